@@ -42,6 +42,8 @@ const OTHERS: Readonly<Record<string, string>> = {
     'inventory.shown_sources',
     'inventory.added_members',
     'inventory.geolocations_daily',
+    'inventory.host_traffic_daily',
+    'inventory.host_traffic_hourly',
     'inventory.label_sets',
     'inventory.relabelled_hosts',
     'inventory.seen_apis',

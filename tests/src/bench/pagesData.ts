@@ -1,3 +1,4 @@
+import { HOST_TRAFFIC_ROWS } from '@palisade/services/domains/inventory/testing/hostTrafficRows.ts';
 import pg from 'pg';
 
 export const COMPANY = '00000000-0000-4000-8000-000000000001';
@@ -188,6 +189,7 @@ export async function fillCompany(
     for (const sql of [
       PATHS,
       TRAFFIC,
+      ...HOST_TRAFFIC_ROWS,
       ...GEOLOCATIONS,
       ...COUNT_CHANGES,
       ...CHILDREN(parametersEach),
@@ -200,7 +202,7 @@ export async function fillCompany(
     await client.query('call inventory.fill_terms()');
     await client.query('call inventory.fill_added_members()');
     await client.query(
-      'vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.endpoint_terms, inventory.term_counts, inventory.term_members, inventory.endpoint_labels, inventory.endpoint_findings, inventory.parameters, inventory.parameter_terms, inventory.hosts, inventory.traffic_hourly, inventory.geolocations_daily, inventory.company_geolocations_daily, inventory.endpoint_count_changes, inventory.added_members, inventory.company_count_changes, inventory.endpoint_aliases',
+      'vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.endpoint_terms, inventory.term_counts, inventory.term_members, inventory.endpoint_labels, inventory.endpoint_findings, inventory.parameters, inventory.parameter_terms, inventory.hosts, inventory.traffic_hourly, inventory.host_traffic_hourly, inventory.host_traffic_daily, inventory.geolocations_daily, inventory.company_geolocations_daily, inventory.endpoint_count_changes, inventory.added_members, inventory.company_count_changes, inventory.endpoint_aliases',
     );
     await client.query('checkpoint');
   } finally {

@@ -54,6 +54,11 @@ const TABLES: readonly Table[] = [
     text: `select hour::text as key, to_jsonb(t) - ${OWN} as row from inventory.company_traffic_hourly t`,
   },
   {
+    name: 'hostTraffic',
+    text: `select concat_ws(' ', h.name, t.hour) as key, to_jsonb(t) - ${OWN} as row from inventory.host_traffic_hourly t join inventory.hosts h on h.id = t.host_id
+      union all select concat_ws(' ', h.name, t.day), to_jsonb(t) - ${OWN} from inventory.host_traffic_daily t join inventory.hosts h on h.id = t.host_id`,
+  },
+  {
     name: 'geolocations',
     text: `select concat_ws(' ', ${ENDPOINT}, g.day, g.location) as key, to_jsonb(g) - ${OWN} as row from inventory.geolocations_daily g join inventory.endpoints e on e.id = g.endpoint_id`,
   },

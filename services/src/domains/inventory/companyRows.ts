@@ -28,6 +28,8 @@ export const inventoryRows: CompanyRows = {
     'inventory.tunes',
     'inventory.traffic_hourly',
     'inventory.company_traffic_hourly',
+    'inventory.host_traffic_hourly',
+    'inventory.host_traffic_daily',
     'inventory.geolocations_daily',
     'inventory.company_geolocations_daily',
     'inventory.endpoint_count_changes',

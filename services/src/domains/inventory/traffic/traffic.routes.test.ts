@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { inventory } from '../../../composition/inventoryService.ts';
+import { HOST_TRAFFIC_ROWS } from '../testing/hostTrafficRows.ts';
 import { seedEndpoints, uuidOf } from '../testing/seed.ts';
 import { testServer, type TestServer } from '../testing/testServer.ts';
 import type { EndpointTraffic } from './traffic.schemas.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const ENDPOINT = uuidOf('endpoint');
 const [SHOP, PAY] = [uuidOf('shop'), uuidOf('pay')];
 
@@ -21,6 +23,13 @@ describe('traffic', () => {
   /** Start of the hour so many hours ago. */
   const hour = (ago: number): string =>
     new Date(Math.floor(Date.now() / HOUR) * HOUR - ago * HOUR).toISOString();
+  /** What the learner writes of hosts with these hours. */
+  const rollUp = async (): Promise<void> => {
+    const { query } = server.test.db.company(server.companyId);
+    for (const table of ['host_traffic_hourly', 'host_traffic_daily'])
+      await query(`delete from inventory.${table} where company_id = $1`, [server.companyId]);
+    for (const rows of HOST_TRAFFIC_ROWS) await query(rows);
+  };
   before(async () => {
     server = await testServer([inventory]);
     await server.test.db.company(server.companyId).transaction(async (query) => {
@@ -59,6 +68,7 @@ describe('traffic', () => {
         );
       }
     });
+    await rollUp();
   });
   after(() => server.close());
 
@@ -297,6 +307,7 @@ describe('traffic', () => {
         [server.companyId, days],
       );
     await shift('traffic_hourly', -400);
+    await rollUp();
     const orAllTime = { days: 7, orAllTime: true };
     const ofCompany = async () =>
       (await server.post<CompanyTraffic>('traffic', orAllTime)).body.days;
@@ -304,7 +315,50 @@ describe('traffic', () => {
     await shift('company_traffic_hourly', -400);
     assert.deepEqual([await ofCompany(), await hosts(orAllTime)], [null, found(99)]);
     for (const table of ['traffic_hourly', 'company_traffic_hourly']) await shift(table, 400);
+    await rollUp();
     assert.equal((await server.post('traffic/hosts', {}, 'clerk')).status, 403);
+  });
+
+  it('OVER-01 hosts are counted the same from days and from hours of endpoints, wherever a range is cut', async () => {
+    const { query } = server.test.db.company(server.companyId);
+    const midnight = Math.floor(Date.now() / DAY) * DAY;
+    for (let ago = 1; ago < 96; ago += 1)
+      await query(
+        `insert into inventory.traffic_hourly values ($1, $2, $3, $4, 0)
+          on conflict (company_id, endpoint_id, hour) do nothing`,
+        [server.companyId, ENDPOINT, new Date(midnight - ago * HOUR).toISOString(), ago],
+      );
+    await rollUp();
+    const at = (hours: number): string => new Date(midnight - hours * HOUR).toISOString();
+    const counted = async (...filter: readonly object[]) =>
+      (
+        await server.post<{ hosts: { name: string; requests: number }[] }>(
+          'traffic/hosts',
+          of(...filter),
+        )
+      ).body.hosts;
+    const ends = [96, 73, 72, 71, 49, 48, 47, 25, 24, 23, 1, 0];
+    for (const [index, from] of ends.entries()) {
+      const time = [
+        { field: 'time', op: 'after', value: at(from) },
+        { field: 'time', op: 'before', value: at(from) },
+        ...ends.slice(index + 1).map((to) => ({
+          field: 'time',
+          op: 'between',
+          value: [at(from), at(to)],
+        })),
+      ];
+      for (const one of time)
+        assert.deepEqual(
+          await counted(one),
+          await counted(one, label('is', SHOP)),
+          JSON.stringify(one),
+        );
+    }
+    assert.equal(
+      (await counted({ field: 'time', op: 'between', value: [at(72), at(25)] }))[0]?.requests,
+      Array.from({ length: 48 }, (_, index) => 25 + index).reduce((sum, each) => sum + each, 0),
+    );
   });
 
   it('OVER-02 a filter of traffic of no hours, or of fields that the reader has not, is refused in words', async () => {

@@ -199,6 +199,16 @@ describe('INV-14 APIs', () => {
         [name],
       )) as [{ sum: number }];
       assert.equal(sum, 7);
+      for (const table of ['host_traffic_hourly', 'host_traffic_daily'])
+        assert.deepEqual(
+          await server.rows(
+            `select h.name, sum(t.requests)::int as sum from inventory.${table} t
+               left join inventory.hosts h on h.id = t.host_id
+             where h.name is null or h.name like '%example.com' group by 1`,
+          ),
+          [{ name, sum }],
+          table,
+        );
     });
 
     it('INV-06 keep a few of the names they really have, also over a restart', async () => {

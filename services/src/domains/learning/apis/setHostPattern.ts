@@ -7,6 +7,7 @@ import { readRules } from '../learner/companyRules.ts';
 import { describeHost, documentedOn } from '../state/describeHost.ts';
 import type { HostState } from '../state/hostState.ts';
 import { hostNames } from '../../inventory/inventory.client.ts';
+import { moveHostTraffic } from '../write/writeHostTraffic.ts';
 import { checkedHostPattern, foldedHosts } from './hostPatterns.ts';
 
 /**
@@ -67,6 +68,11 @@ async function fold(scope: ChangeScope, host: HostState, read: HostPattern): Pro
     company.removed.push(other);
     company.knownHosts -= 1;
   }
+  await moveHostTraffic(
+    query,
+    others.map(({ id }) => id),
+    host.id,
+  );
   // Their rows go with the flush, after this one has got its name.
   await query(
     'update inventory.hosts set name = id::text where company_id = $1 and id = any($2::uuid[])',

@@ -194,6 +194,11 @@ describe('corrections in any order', () => {
            (select sum(requests)::int from inventory.company_geolocations_daily) as company`,
       );
       assert.deepEqual(located, [{ endpoints: this.#learned, company: this.#learned }]);
+      const ofHosts = await scope.query<{ hours: number; days: number }>(
+        `select (select sum(requests)::int from inventory.host_traffic_hourly) as hours,
+           (select sum(requests)::int from inventory.host_traffic_daily) as days`,
+      );
+      assert.deepEqual(ofHosts, [{ hours: this.#learned, days: this.#learned }]);
       assert.equal(new Set(rows.map(({ path }) => path)).size, rows.length, 'one row a path');
       for (const { id } of rows) this.#ids.add(id);
       const ids = [...this.#ids];

@@ -31,6 +31,7 @@ import { saveShownSources } from '../models/shownSources.repository.ts';
 import { writeEndpointModels, writeHostModels } from '../models/writeModels.ts';
 import { deleteGone, writeParameters } from './writeParameters.ts';
 import { addGeolocations } from './writeGeolocations.ts';
+import { addHostTraffic } from './writeHostTraffic.ts';
 import { addCompanyTraffic, addTraffic } from './writeTraffic.ts';
 
 interface HostFlush {
@@ -98,6 +99,7 @@ export async function flushCompany(
   await deleteGone(query, endpoints);
   await writeParameters(query, endpoints);
   await addTraffic(query, endpoints);
+  await addHostTraffic(query, writes);
   await addGeolocations(query, endpoints);
   await addCompanyTraffic(query, company);
   await addToCompanyCounts(query, [
