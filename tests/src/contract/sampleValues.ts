@@ -69,6 +69,7 @@ export async function valuesFor(
     remediationFilter: byTime('createdAt'),
     ofSource: filter,
     ofSensitive: filter,
+    ofAttacked: filter,
     ofEmail: filter,
     companyNode: company.id,
     endpointNode: id,
