@@ -49,6 +49,8 @@ export const runNode = (
     () =>
       run('node', [
         '--test',
+        // For `unfollowPromises`.
+        '--expose-internals',
         isShared ? '--test-isolation=none' : '--test-concurrency=1',
         // A machine under load takes minutes for what starts the whole product.
         '--test-timeout=600000',
