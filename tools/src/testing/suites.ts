@@ -51,7 +51,9 @@ export const runNode = (
         '--test',
         // For `unfollowPromises`.
         '--expose-internals',
-        isShared ? '--test-isolation=none' : '--test-concurrency=1',
+        ...(isShared
+          ? ['--test-isolation=none', '--import', './tools/src/testing/cheapHashes.ts']
+          : ['--test-concurrency=1']),
         // A machine under load takes minutes for what starts the whole product.
         '--test-timeout=600000',
         '--test-reporter=dot',
