@@ -135,7 +135,7 @@ describe('PATCH of SCIM', () => {
         { members },
         operationsOf({ Operations: Array.from({ length: count }, () => operation) }),
       );
-    const at = performance.now();
+    const before = process.cpuUsage();
     for (const operation of [
       { op: 'remove', path },
       { op: 'add', path: 'members', value: [{ value: 'x' }] },
@@ -144,7 +144,8 @@ describe('PATCH of SCIM', () => {
         patch(1000, operation),
         (error) => Reflect.get(Object(error), 'scimType') === 'tooMany',
       );
-    assert.ok(performance.now() - at < 10_000, 'it is refused long before it is done');
+    const seconds = process.cpuUsage(before).user / 1_000_000;
+    assert.ok(seconds < 10, 'it is refused long before it is done');
     const one = patch(100, { op: 'remove', path: 'members[value eq "7"]' })();
     assert.equal(Object(one['members']).length, 19_999, 'a hundred people leave a large group');
   });
