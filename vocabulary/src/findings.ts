@@ -35,6 +35,7 @@ export const FINDINGS = {
   'Session in the address': { severity: 'high', cweId: 'CWE-598' },
   'PIN of an account in the address': { severity: 'high', cweId: 'CWE-598' },
   'Token in the address of a redirect': { severity: 'high', cweId: 'CWE-598' },
+  'Session ids that count up': { severity: 'high', cweId: 'CWE-340' },
   'Secret among settings in an answer': { severity: 'high', cweId: 'CWE-522' },
   'One-time code in an answer': { severity: 'high', cweId: 'CWE-640' },
   'Key given back by an answer': { severity: 'high', cweId: 'CWE-522' },

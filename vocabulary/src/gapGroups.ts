@@ -38,6 +38,7 @@ const OF_FINDINGS: Readonly<Record<FindingName, GapCause>> = {
   'JWT lifetime too long': 'credentials',
   'JWT valid for years': 'credentials',
   'Signed address valid for years': 'credentials',
+  'Session ids that count up': 'credentials',
   'Expired token accepted': 'credentials',
   'JWT without issuer or audience': 'credentials',
   'JWT contains sensitive claims': 'credentials',

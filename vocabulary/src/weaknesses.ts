@@ -28,6 +28,7 @@ export const WEAKNESSES: Readonly<Record<string, string>> = {
   'CWE-319': 'Cleartext Transmission of Sensitive Information',
   'CWE-326': 'Inadequate Encryption Strength',
   'CWE-327': 'Use of a Broken or Risky Cryptographic Algorithm',
+  'CWE-340': 'Generation of Predictable Numbers or Identifiers',
   'CWE-345': 'Insufficient Verification of Data Authenticity',
   'CWE-346': 'Origin Validation Error',
   'CWE-347': 'Improper Verification of Cryptographic Signature',

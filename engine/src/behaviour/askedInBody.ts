@@ -164,7 +164,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** The method of JSON-RPC that a body calls, or null where it calls none. */
 export function methodOfCall({ requestBody }: Exchange): string | null {
-  if ((requestBody?.text?.length ?? LONGEST) >= LONGEST) return null;
+  const text = requestBody?.text ?? '';
+  if (text.length > LONGEST || !text.includes('"jsonrpc"')) return null;
   const json = jsonBody(requestBody);
   if (!isObject(json) || !('jsonrpc' in json) || typeof json['method'] !== 'string') return null;
   return json['method'];

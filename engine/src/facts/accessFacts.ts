@@ -135,6 +135,9 @@ export class AccessFacts {
     }
     const signedFor = longSignedAddress(exchange);
     if (signedFor !== null) facts.report('Signed address valid for years', signedFor, this.#at);
+    const counted = this.#held.counted.observe(exchange);
+    if (counted !== null)
+      facts.report('Session ids that count up', ofMethod(exchange, counted), this.#at);
     if (fetchedInstance(exchange))
       facts.report('Internal address fetched for caller', 'credentials of the machine', this.#at);
     const script = personAsScript(exchange, credentials);

@@ -1,4 +1,5 @@
 import { CalledFields, type CalledFieldsJson } from './calledFields.ts';
+import { CountedSessions, type CountedSessionsJson } from './countedSessions.ts';
 import { ForwardedTls, type ForwardedTlsJson } from './forwardedTls.ts';
 import { ListedNumbers, type ListedNumbersJson } from './listedNumbers.ts';
 import { OpenOperations, type OpenOperationsJson } from './openOperations.ts';
@@ -19,6 +20,7 @@ export interface HeldFactsJson {
   readonly tls?: ForwardedTlsJson;
   readonly listed?: ListedNumbersJson;
   readonly called?: CalledFieldsJson;
+  readonly counted?: CountedSessionsJson;
 }
 
 type Name = keyof HeldFactsJson;
@@ -44,6 +46,7 @@ export class HeldFacts {
   readonly forwardedTls: ForwardedTls;
   readonly listed: ListedNumbers;
   readonly called: CalledFields;
+  readonly counted: CountedSessions;
   #operations: OpenOperations | null;
   #handed: RedirectedTokens | null;
   /** `changes` of each as of the last save. */
@@ -58,6 +61,7 @@ export class HeldFacts {
     this.forwardedTls = new ForwardedTls(saved.tls, shift);
     this.listed = new ListedNumbers(saved.listed, shift);
     this.called = new CalledFields(saved.called, shift);
+    this.counted = new CountedSessions(saved.counted, shift);
     this.#operations = saved.operations === undefined ? null : new OpenOperations(saved.operations);
     this.#handed = saved.handed === undefined ? null : new RedirectedTokens(saved.handed, shift);
   }
@@ -81,6 +85,7 @@ export class HeldFacts {
       ['tls', this.forwardedTls],
       ['listed', this.listed],
       ['called', this.called],
+      ['counted', this.counted],
     ];
   }
 

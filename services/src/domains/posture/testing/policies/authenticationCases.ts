@@ -39,6 +39,7 @@ const guesses = {
   minutes: 5,
 } as const;
 const login = { path: '/login', method: 'POST', by: 'nobody', body: WHO } as const;
+const withPassword = { ...login, body: { ...WHO, password: 'correct-horse' }, times: 30 } as const;
 /** Somebody asks once for a new password by the account alone. */
 const lost = (name: string) =>
   ({
@@ -762,6 +763,21 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       // A router that does not have the page while a release is rolled out.
       ...[1, 2, 3, 4].map((n) => ({ ...lost(`eve-${n}`), status: 404, answer: { error: 'none' } })),
       ...[1, 2, 3, 4].map((n) => lost(`joe-${n}`)),
+    ],
+  },
+  {
+    key: 'prov-auth-045',
+    opens: { ...withPassword, answer: { session: 's-44100NUMBER' } },
+    keeps: [
+      { ...withPassword, answer: { session: 's-44100NUMBER', token: `${STATIC}NUMBER` } },
+      // A basket has a number as well.
+      {
+        ...withPassword,
+        host: 'basket',
+        path: '/baskets',
+        body: { title: 'VALUE' },
+        answer: { session: 's-44100NUMBER' },
+      },
     ],
   },
   {
