@@ -17,7 +17,7 @@ const INJECTION = `?sort=${encodeURIComponent("1' union select password from use
 const NAMED = Array.from({ length: 30 }, (_, n) => settings('erin', n));
 const ATTACKS = Array.from({ length: 6 }, (_, n) => settings('erin', 40 + n, INJECTION));
 const MIXED = Array.from({ length: 120 }, (_, n) =>
-  settings(n % 3 === 0 ? 'erin' : 1_000 + n, 100 + n),
+  settings(n % 3 === 0 ? 'erin' : 1_000 + ((n * 379) % 907), 100 + n),
 );
 
 describe('steps of attacks on a path that turned out to be a value', () => {

@@ -105,7 +105,7 @@ describe('detection in the ingest', () => {
     const harmless = {
       client: '198.51.100.66',
       requestHeaders: bearer('thief'),
-      url: `${ORDERS}/81002`,
+      url: `${ORDERS}/81039`,
       at: at(4_050),
     };
     await server.send(harmless);
