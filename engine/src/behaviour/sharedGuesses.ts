@@ -10,7 +10,7 @@ import { proven, type Signal } from './signal.ts';
  * from so many addresses; the share of those that are new to all of them, since people who wait for the
  * same number ask for each many times, and the share of all that is asked for by numbers meanwhile.
  */
-const ENOUGH = { objects: 60, addresses: 5, newShare: 0.6, share: 0.2 } as const;
+const ENOUGH = { objects: 200, addresses: 5, newShare: 0.6, share: 0.2 } as const;
 /** The next in order is at most so far away: answers overtake each other. */
 const STEP = 4;
 /** Others that are asked for in between until an order is lost. */
