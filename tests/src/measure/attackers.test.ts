@@ -158,8 +158,8 @@ describe('measure attackers', () => {
     assert.deepEqual(
       first?.map(([number, , address, , , attempts]) => [number, address, attempts]),
       [
-        [1, '192.0.2.200', 93],
-        [2, '192.0.2.66', 84],
+        [1, '192.0.2.200', 88],
+        [2, '192.0.2.66', 103],
         [3, '192.0.2.102', 103],
         [4, '192.0.2.13', 70],
       ],
