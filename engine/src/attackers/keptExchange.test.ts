@@ -7,6 +7,24 @@ const KEY = { hashKey: new Uint8Array(32).fill(3) };
 const PAYLOAD = `x' UNION SELECT name, 1 FROM accounts -- ${'a'.repeat(30)}`;
 
 describe('what is kept of an attempt', () => {
+  it('DATA-07 hides a key in several words where programs have their names, and fields theirs', () => {
+    const pem = '-----BEGIN RSA PRIVATE KEY----- MIIEcanary';
+    const kept = keptExchange(
+      exampleExchange({
+        query: [[pem, '1']],
+        requestHeaders: [['user-agent', `canary/1.0 (${pem})`]],
+        requestBody: exampleJson({ [pem]: '7' }),
+      }),
+      KEY,
+    );
+    assert.ok(!JSON.stringify(kept).includes('MIIEcanary'));
+    const plain = keptExchange(
+      exampleExchange({ requestHeaders: [['user-agent', 'Shop/2.1 (Android 15; K)']] }),
+      KEY,
+    );
+    assert.deepEqual(plain.requestHeaders, [['user-agent', 'Shop/2.1 (Android 15; K)']]);
+  });
+
   it('ATK-04 hides secrets and sensitive values and leaves what the attack is made of', () => {
     const kept = keptExchange(
       exampleExchange({

@@ -1,4 +1,5 @@
 import { decoded } from '../sensitive/decoded.ts';
+import { issuedSecretIn } from '../sensitive/issuedSecrets.ts';
 import { isRandom } from '../sensitive/formats.ts';
 import { dotsOf, maskValue, shapeOf } from '../sensitive/maskValue.ts';
 import { type FieldContext, fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
@@ -74,6 +75,8 @@ export function maskedText(value: string, name: string, privacy: Privacy): strin
  * and versions. What is beside its own name is masked by that.
  */
 export function maskedPlainText(value: string, privacy: Privacy): string {
+  // A key in several words is known by all of them alone.
+  if (value.includes(' ') && issuedSecretIn(value) !== null) return shapeOf(value);
   const field = fieldOf('', privacy);
   const known = hiddenByOwn(value, '', privacy);
   return maskedNumbers(maskedNames(known, privacy), field).replace(
