@@ -101,6 +101,13 @@ test('POST-03 ATK-03 SHELL-16 an analyst works a day without a mouse', async ({ 
   await keyboard.press('Enter');
   const card = page.getByRole('article', { name: 'Step' });
   await expect(card).toBeVisible();
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('button');
+  await expect(async () => {
+    // On to the next attacker, until one has several steps.
+    if ((await steps.count()) < 2) await keyboard.press(']');
+    await expect(card).toBeVisible();
+    expect(await steps.count()).toBeGreaterThan(1);
+  }).toPass({ timeout: 60_000, intervals: [1_000] });
   await keyboard.press('c');
   const comment = page.getByRole('textbox', { name: 'Write a comment' });
   await expect(comment).toBeFocused();

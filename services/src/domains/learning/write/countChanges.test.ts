@@ -106,7 +106,7 @@ describe('what moved the numbers of hosts, APIs and endpoints', () => {
   };
 
   before(async () => {
-    server = await learnerServer();
+    server = await learnerServer(['labels']);
     server.limit([shop]);
     await sleep();
   });
