@@ -108,6 +108,15 @@ describe('what moved the numbers of hosts, APIs and endpoints', () => {
   before(async () => {
     server = await learnerServer(['labels']);
     server.limit([shop]);
+    await server.rows(
+      `with made as (
+         insert into labels.groups (company_id, id, name, name_key) values ($1, $2, 'Shop', 'shop')
+         returning company_id, id
+       )
+       insert into labels.labels (company_id, id, group_id, name, name_key)
+         select company_id, id, id, 'Shop', 'shop' from made`,
+      [server.companyId, shop],
+    );
     await sleep();
   });
   after(() => server.close());
