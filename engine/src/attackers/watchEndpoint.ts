@@ -230,7 +230,7 @@ function watchObjects(
       state,
       found,
       pair,
-      (traffic.claimed ??= new ClaimedObjects()).observe(
+      (traffic.claimed ??= new ClaimedObjects(traffic.number)).observe(
         credentials.ids,
         pathValues.map((path) => path.value),
         who.minute,

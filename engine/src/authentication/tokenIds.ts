@@ -19,6 +19,11 @@ const TECHNICAL: ReadonlySet<string> = new Set(
 /** Claims that say what somebody may do. */
 const RIGHTS =
   /^(?:scopes?|scp|roles?|groups?|permissions?|authorities|entitlements|privileges|realm_access|resource_access|user_?(?:type|role)|account_?type|cognito:groups|wids)$/i;
+const SCOPES = /^(?:scopes?|scp)$/i;
+/** Scopes of OpenID Connect, which say who somebody is and nothing of what they may do. */
+const OF_IDENTITY: ReadonlySet<string> = new Set(
+  'openid profile email address phone offline_access'.split(' '),
+);
 /** What stands before the id in `patient-88121`, `Practitioner/7` and `auth0|5f7c`. */
 const AFTER_KIND = /[-/|:](?<id>[^-/|:]{1,64})$/;
 const MOST_CLAIMS = 24;
@@ -32,8 +37,10 @@ export function tokenIds(claims: object): TokenIds | null {
   const rights: string[] = [];
   for (const [name, value] of entriesOf(claims).slice(0, MOST_CLAIMS)) {
     const last = name.slice(name.lastIndexOf('.') + 1);
-    if (RIGHTS.test(last)) rights.push(`${name}=${JSON.stringify(value).slice(0, LONGEST_RIGHTS)}`);
-    else if (!TECHNICAL.has(last) && isId(value)) {
+    if (RIGHTS.test(last)) {
+      const said = SCOPES.test(last) ? withoutIdentity(value) : value;
+      if (said !== '') rights.push(`${name}=${JSON.stringify(said).slice(0, LONGEST_RIGHTS)}`);
+    } else if (!TECHNICAL.has(last) && isId(value)) {
       const text = String(value);
       found.push([name, text]);
       const id = AFTER_KIND.exec(text)?.groups?.['id'];
@@ -51,6 +58,16 @@ function entriesOf(claims: object): (readonly [name: string, value: unknown])[] 
       ? Object.entries(value).map(([inner, one]) => [`${name}.${inner}`, one] as const)
       : [[name, value] as const],
   );
+}
+
+/** Scopes, as a list or a text, in order and without those of identity. */
+function withoutIdentity(value: unknown): string {
+  const scopes = typeof value === 'string' ? value.split(' ') : Array.isArray(value) ? value : [];
+  return scopes
+    .map(String)
+    .filter((scope) => scope !== '' && !OF_IDENTITY.has(scope))
+    .toSorted()
+    .join(' ');
 }
 
 const isId = (value: unknown): value is string | number =>

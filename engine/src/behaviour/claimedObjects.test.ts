@@ -127,6 +127,30 @@ describe('ENG-04 POST-14 objects that a token was not issued for', () => {
     list(support, 3, plain(3));
     ask(support, 3, plain(3), others);
     assert.deepEqual(support.tried, [], 'a token that says nothing of rights');
+    const openId = (id: number): Claims => ({
+      ...plain(id),
+      scope: 'openid profile email',
+      scp: ['openid'],
+    });
+    const desk = service(3, openId);
+    list(desk, 3, openId(3));
+    ask(desk, 3, openId(3), others);
+    assert.deepEqual(desk.tried, [], 'a token that only says who it is of');
+  });
+
+  it('are taken where each token says in three claims whose it is, with one of three roles', () => {
+    const of = (id: number, role: string): Claims => ({
+      sub: String(1_000 + id),
+      uid: String(1_000 + id),
+      ...employee(id),
+      roles: [role],
+    });
+    const few = new FewEndpoints(SALARY, '/employees');
+    for (const role of ['trainee', 'employee', 'lead'])
+      for (let id = 0; id < EMPLOYEES; id++)
+        for (let round = 0; round < 3; round++) ask(few, id, of(id, role), [1_000 + id]);
+    ask(few, 3, of(3, 'employee'), others);
+    assert.deepEqual(few.tried, ['BOLA enumeration succeeded']);
   });
 
   it('INV-18 are known after a restart', () => {

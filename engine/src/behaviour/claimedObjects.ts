@@ -46,6 +46,12 @@ const SEED = 31;
  */
 export class ClaimedObjects {
   readonly #kinds = new Map<number, Kind>();
+  readonly #salt: number;
+
+  /** @param salt of the endpoint, so that what is kept cannot be compared between companies */
+  constructor(salt: number) {
+    this.#salt = salt;
+  }
 
   /**
    * Takes that somebody was given an object.
@@ -63,12 +69,19 @@ export class ClaimedObjects {
     for (const [place, value] of values.entries()) {
       const own = ids.byId.get(value);
       if (own === undefined && !ID.test(value)) continue;
+      // Of several claims with the same id one says it, the one that not everybody has.
+      const owner = own?.find((name) => !OF_ANYBODY.test(name)) ?? own?.[0];
       for (const [name, claimed] of ids.claims) {
         const key = keyOf(`${place} ${name} ${ids.rights}`, SEED);
         if (own?.includes(name) === true) {
-          if (isTaught) this.#keep(key, hash(value));
+          if (isTaught && name === owner) this.#keep(key, this.#hash(value));
         } else if (ids.rights !== '' || !(isNamed || OF_ANYBODY.test(name)))
-          signal ??= this.#take(this.#kinds.get(key), hash(claimed), hash(value), minute);
+          signal ??= this.#take(
+            this.#kinds.get(key),
+            this.#hash(claimed),
+            this.#hash(value),
+            minute,
+          );
       }
       // Behind somebody's own object are only theirs.
       if (own !== undefined) break;
@@ -86,10 +99,14 @@ export class ClaimedObjects {
     if (kind.own.size < MOST.own) kind.own.add(id);
   }
 
-  /** Makes room for another kind where one has a single owner. */
+  /** Makes room for another kind: the one with the fewest owners goes, unless it is a rule already. */
   #forgetRare(): boolean {
-    const rare = [...this.#kinds].find(([, { own }]) => own.size === 1)?.[0];
-    return rare !== undefined && this.#kinds.delete(rare);
+    const [rare] = [...this.#kinds].toSorted(([, one], [, other]) => one.own.size - other.own.size);
+    return rare !== undefined && rare[1].own.size < ENOUGH.owners && this.#kinds.delete(rare[0]);
+  }
+
+  #hash(text: string): number {
+    return hashOf(pairKey(keyOf(text, SEED), this.#salt)) | 0;
   }
 
   #take(kind: Kind | undefined, who: number, id: number, minute: number): Signal | null {
@@ -136,8 +153,8 @@ export class ClaimedObjects {
   }
 
   /** Reads back what toJSON wrote. */
-  static fromJSON(saved: ClaimedObjectsJson): ClaimedObjects {
-    const objects = new ClaimedObjects();
+  static fromJSON(saved: ClaimedObjectsJson, salt: number): ClaimedObjects {
+    const objects = new ClaimedObjects(salt);
     for (const [key, own, takers] of saved)
       objects.#kinds.set(key, {
         own: new Set(own),
@@ -151,8 +168,6 @@ export class ClaimedObjects {
     return objects;
   }
 }
-
-const hash = (text: string): number => hashOf(pairKey(keyOf(text, SEED), SEED)) | 0;
 
 /** Whether hardly anybody of a kind is given objects of others. */
 function isRule({ own, takers }: Kind): boolean {
