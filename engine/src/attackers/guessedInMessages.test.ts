@@ -210,6 +210,27 @@ describe('ENG-04 gift codes that are guessed slowly', () => {
     assert.deepEqual([few.found, few.suspected], [[], []]);
   });
 
+  it('are none of the customers of one carrier, each with a code of a campaign that is over', () => {
+    for (const status of [410, 409, 404]) {
+      const few = new FewEndpoints('/coupons/redeem');
+      for (let index = 0; index < 120; index++)
+        few.send(
+          index,
+          {
+            method: 'POST',
+            path: '/coupons/redeem',
+            body: { code: `XMAS-${code(index * 389)}` },
+            address: `100.64.0.${index}`,
+            agent: 'ShopApp/5.1 CFNetwork',
+            status,
+            answer: { error: 'coupon expired' },
+          },
+          10 * 60 * SECOND,
+        );
+      assert.deepEqual([few.found, few.suspected], [[], []], String(status));
+    }
+  });
+
   it('are none of many who try the same few codes that a page lists', () => {
     const few = new FewEndpoints('/rpc');
     for (let index = 0; index < 300; index++)
@@ -257,4 +278,65 @@ describe('ENG-04 numbers that many addresses ask for by turns', () => {
       track(few, index % 200, 730_114_000 + ((index * 7_919) % 2_000), 4 * SECOND);
     assert.deepEqual([few.found, few.suspected], [[], []]);
   });
+
+  for (const [what, method, path, addresses, seconds] of [
+    ['guests ask for the orders that they just made', 'GET', '/orders/', 200, 30],
+    ['guests of a busy shop do, each for one or two', 'GET', '/orders/', 200, 1],
+    ['a provider tells of each order', 'POST', '/hooks/orders/', 8, 30],
+    ['a provider tells of orders in haste', 'POST', '/hooks/orders/', 8, 1],
+    ['a broadcast is cut into parts', 'GET', '/live/seg-', 8, 6],
+  ] as const)
+    it(`are none where ${what}`, () => {
+      const few = new FewEndpoints(`${path.slice(0, path.lastIndexOf('/'))}/{id}`);
+      for (let index = 0; index < 400; index++)
+        few.send(
+          index,
+          {
+            method,
+            path: `${path}${91_000 + index}`,
+            token: null,
+            address: `198.51.${index % addresses}.7`,
+          },
+          seconds * SECOND,
+        );
+      assert.deepEqual([few.found, few.suspected], [[], []]);
+    });
+
+  it('are none where two shops number their orders, to which some guests come back', () => {
+    const few = new FewEndpoints('/orders/{id}');
+    for (let index = 0; index < 400; index++)
+      for (const first of [91_000, 500_000])
+        for (const back of index % 5 === 0 ? [0, 20] : [0])
+          few.send(
+            index,
+            {
+              path: `/orders/${first + index - back}`,
+              token: null,
+              address: `198.51.${index % 200}.7`,
+            },
+            10 * SECOND,
+          );
+    assert.deepEqual([few.found, few.suspected], [[], []]);
+  });
+
+  for (const [what, step, seconds, status] of [
+    ['downwards', -1, 30, () => 200],
+    ['in haste', 1, 1, () => 200],
+    ['whether they are there or not', 1, 30, (index: number) => (index % 2 === 0 ? 404 : 200)],
+  ] as const)
+    it(`are one attacker who counts ${what}, where they could arise`, () => {
+      const few = new FewEndpoints('/orders/{id}');
+      for (let index = 0; index < 400; index++)
+        few.send(
+          index,
+          {
+            path: `/orders/${91_000 + step * index}`,
+            token: null,
+            address: `198.51.${index % 50}.7`,
+            status: status(index),
+          },
+          seconds * SECOND,
+        );
+      assert.deepEqual(few.found, ['objectEnumeration']);
+    });
 });

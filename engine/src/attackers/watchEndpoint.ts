@@ -4,8 +4,8 @@ import { type Asked, isEmptyWithin, statusWithin } from '../behaviour/askedInBod
 import { ClaimedObjects } from '../behaviour/claimedObjects.ts';
 import { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
-import { pairKey } from '../behaviour/keys.ts';
-import { ACTOR, PAIR } from '../behaviour/layouts.ts';
+import { hashOf, keyOf, pairKey } from '../behaviour/keys.ts';
+import { ACTOR, PAIR, PAIR_BITS } from '../behaviour/layouts.ts';
 import { wasNamed } from '../behaviour/namedObjects.ts';
 import { isNumbered, objectEnumeration } from '../behaviour/objectEnumeration.ts';
 import {
@@ -46,6 +46,10 @@ import { credentialRecord, type Who } from './who.ts';
 const HIT = 10;
 /** Codes refused after which who is let in has not remembered, but guessed. */
 const GUESSED = 30;
+/** Different cards that were charged, from which on it is a merchant who asks again for what failed. */
+const CHARGED = 50;
+/** Of `PAIR.flags`: its guesses are known. */
+const FOUND = 1;
 /** Of `PAIR.flags`: what came before an attack was known was counted. */
 const EARLIER_COUNTED = 128;
 const NONE_EARLIER = { attempts: 0, successes: 0 } as const;
@@ -131,6 +135,7 @@ function watchTried(
   const pair = state.pair(pairKey(caller, tried.number), tried, who.minute, isTrusted);
   const { value, status, how } = one;
   const at = exchange.startedAt;
+  if (how === 'card' && who.keys.consumer !== who.keys.ip && isMerchant(state, pair, one)) return;
   const signal = objectEnumeration(state.pairs, pair, tried, value, status, at, how);
   const isHit = signal?.isSuccess === true && status < 300;
   const isGuessed = how === 'code' && state.pairs.word(pair, PAIR.refused) >= GUESSED;
@@ -143,6 +148,18 @@ function watchTried(
           ...(isGuessed ? { onSensitiveData: true } : {}),
         },
   );
+}
+
+/** Whether somebody charges the cards of many; counts those that were, at one address, for good. */
+function isMerchant(
+  { pairs }: DetectorState,
+  pair: number,
+  { value, status }: { readonly value: string; readonly status: number },
+): boolean {
+  if ((pairs.word(pair, PAIR.flags) & FOUND) !== 0) return false;
+  const isNew =
+    status < 300 && pairs.mark(pair, PAIR.held, PAIR_BITS.held, hashOf(keyOf(value, 1)));
+  return pairs.add(pair, PAIR.objectsHeld, isNew ? 1 : 0) >= CHARGED;
 }
 
 interface AtObjects extends AtEndpoint {
@@ -221,7 +238,9 @@ function watchObjects(
         consumer !== ip && objects.length < 2 && isOwnOnly(state.pairs, pair, traffic),
       ),
     );
-  if (consumer === ip || isCode)
+  // Whoever changes what a path names was told of it by whoever sent them there.
+  const isRead = last === null || exchange.method === 'GET' || exchange.method === 'HEAD';
+  if ((consumer === ip && isRead) || isCode)
     watchGuessers(state, found, exchange, who, traffic, { value, status, isCode });
   if (status < 200 || status > 299 || isCode || consumer === ip || taken?.location === 'body')
     return;

@@ -16,8 +16,8 @@ interface Guess {
   readonly isCode: boolean;
 }
 
-/** Statuses that say that a code is wrong, or that too many were tried. */
-const REFUSING: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422, 429]);
+/** Statuses that say that a code is wrong, and not used or over, or that too many were tried. */
+const REFUSING: ReadonlySet<number> = new Set([400, 403, 404, 422, 429]);
 /** In the keys of records of those who guess by turns, and of programs in a network. */
 const [BY_TURNS, SLOWLY] = [23, 24];
 
@@ -26,7 +26,7 @@ export function watchGuessers(
   { pairs }: DetectorState,
   found: FoundSignals,
   exchange: Exchange,
-  { keys: { ip, network }, minute }: Who,
+  { keys: { consumer, ip, network }, minute }: Who,
   { number }: EndpointTraffic,
   { value, status, isCode }: Guess,
 ): void {
@@ -38,7 +38,7 @@ export function watchGuessers(
     : pairKey(number, BY_TURNS);
   const pair = pairs.touch(place);
   const signal = isCode
-    ? slowCodes(pairs, pair, value, minute, isGiven)
+    ? slowCodes(pairs, pair, consumer, value, minute, isGiven)
     : sharedGuesses(pairs, { pair, ip, minute, isGiven }, value);
   found.report(signal);
   if (!found.isEmpty) found.guessers = pairKey(place, pairs.word(pair, PAIR.hour));

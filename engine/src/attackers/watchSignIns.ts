@@ -9,6 +9,7 @@ import { renewalOf, signInOf } from '../behaviour/signInOf.ts';
 import {
   campaignKey,
   accountKey,
+  isKnownAccount,
   scatteredSignIns,
   type SignInAddress,
   spreadGuesses,
@@ -117,6 +118,7 @@ export function watchNumbers(
     state.actors,
     state.actor(key, who.minute),
     digits,
+    who.keys.ip,
     exchange.status < 300,
   );
   if (signal === null) return null;
@@ -157,6 +159,8 @@ function watchQuietSignIns(
   signIn: SignIn,
   address: SignInAddress,
 ): SignInGroup | null {
+  const { account } = signIn;
+  const isUsed = account !== null && isKnownAccount(state.holders, accountKey(traffic, account));
   const scattered = scatteredSignIns(state, traffic, address, signIn);
   const isAlone = !isShared && !signIn.isUnseen;
   const self = isAlone ? state.self(keys.ip) : 0;
@@ -167,7 +171,7 @@ function watchQuietSignIns(
   found.report(scattered);
   if (scattered !== null) return { key: campaignKey(traffic), isLoose: true };
   const turning = isAlone
-    ? turningSignIns(state, traffic, { ...address, self, before }, signIn)
+    ? turningSignIns(state.actors, traffic, { ...address, self, before, isUsed }, signIn)
     : null;
   found.report(turning);
   if (turning !== null) return { key: turningKey(traffic), isLoose: true };

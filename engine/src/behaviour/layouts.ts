@@ -46,7 +46,9 @@ export const PAIR = {
   times: 42 + WINDOW_WORDS,
   /** Of an attack that is known: hash of the object that was tried last. */
   lastTried: 43 + WINDOW_WORDS,
-  words: 44 + WINDOW_WORDS,
+  /** Second (since 1970) in which the request of `same` was given first. */
+  sameSince: 44 + WINDOW_WORDS,
+  words: 45 + WINDOW_WORDS,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const PAIR_BITS = { objects: 8, queries: 4, held: 8, owners: 2 } as const;

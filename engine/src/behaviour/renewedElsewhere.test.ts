@@ -46,4 +46,17 @@ describe('ATK-05 a session that is renewed by somebody else', () => {
     }
     assert.deepEqual([traffic.found, traffic.suspected], [[], []]);
   });
+
+  it('is none of an app and its widget that travel, and is still where a third takes it', () => {
+    const traffic = phones();
+    const agents = ['ShopApp/5.1 CFNetwork/1494', 'ShopWidget/5.1 CFNetwork/1494'] as const;
+    for (let index = 0; index < 20; index++)
+      traffic.send(6, renew('six', '88.9.6.6', agents[index % 2] ?? ''), 60 * MINUTE);
+    for (let index = 0; index < 20; index++)
+      traffic.send(6, renew('six', '31.9.6.6', agents[index % 2] ?? ''), 60 * MINUTE);
+    assert.deepEqual([traffic.found, traffic.suspected], [[], []]);
+    for (let index = 0; index < 4; index++)
+      traffic.send(6, renew('six', '41.190.3.18', 'okhttp/4.12.0'), 5 * MINUTE);
+    assert.deepEqual([traffic.found, traffic.successes], [['tokenSharing'], [4]]);
+  });
 });

@@ -16,13 +16,15 @@ const RENEWED = 21;
 /** Uses by another program in another country, from which on it is no accident. */
 const ENOUGH = 3;
 const SUSPICION = 6;
-const COUNT = 0xff;
+/** Of the word of its place: uses elsewhere, the second program at home, and the country. */
+const COUNT = 7;
+const SECOND = { shift: 3, most: 31 } as const;
 const SHIFT = 8;
 
 /**
- * A token that renews a session, used by another program in another country than the one that it was
- * used by first: it stays on one device, which moves but is one client. Once is worth a suspicion,
- * since somebody may have moved to a new device.
+ * A token that renews a session, used by another program in another country than those that it was
+ * used by first: it stays on one device, which moves but is one client, or an app with its widget.
+ * Once is worth a suspicion, since somebody may have moved to a new device.
  * @param token hash of it, which answers of success were given for
  */
 export function renewedElsewhere(
@@ -41,7 +43,15 @@ export function renewedElsewhere(
     holders.setWord(record, HOLDER.place, place << SHIFT);
     return null;
   }
-  if (first === own || known >>> SHIFT === place) return null;
+  const second = (own >>> SECOND.shift) % SECOND.most;
+  const secondAtHome = ((known >>> SECOND.shift) & SECOND.most) - 1;
+  if (first === own) return null;
+  if (known >>> SHIFT === place) {
+    if (secondAtHome < 0)
+      holders.setWord(record, HOLDER.place, known | ((second + 1) << SECOND.shift));
+    return null;
+  }
+  if (second === secondAtHome) return null;
   const uses = Math.min(COUNT, (known & COUNT) + 1);
   holders.setWord(record, HOLDER.place, (known & ~COUNT) | uses);
   if (uses >= ENOUGH)

@@ -45,4 +45,39 @@ describe('ATK-05 what is given once, asked for again and again', () => {
     for (let index = 0; index < 4; index++) traffic.send(97, claim('2026-05-01'), 30 * SECOND);
     assert.deepEqual([traffic.found, traffic.suspected], [[], []]);
   });
+
+  it('is none where a limit refuses who taps twice', () => {
+    const sync = (status: number) => ({ method: 'POST', path: '/sync', body: {}, status });
+    for (const refused of [429, 409]) {
+      const traffic = new FewEndpoints('/sync');
+      for (let user = 0; user < 8; user++) {
+        traffic.send(user, sync(200), 20 * SECOND);
+        traffic.send(user, sync(refused), 0.4 * SECOND);
+      }
+      for (let index = 0; index < 15; index++) traffic.send(50, sync(200), 0.5 * HOUR);
+      assert.deepEqual([traffic.found, traffic.suspected], [[], []], String(refused));
+    }
+  });
+
+  it('is none of a lock that one renews and others meet', () => {
+    const lock = (doc: number, status: number) => ({
+      method: 'POST',
+      path: `/locks/${doc}`,
+      body: {},
+      status,
+    });
+    const traffic = new FewEndpoints('/locks/{doc}');
+    for (let editor = 0; editor < 8; editor++) traffic.send(editor, lock(editor, 409));
+    for (let index = 0; index < 15; index++) traffic.send(50, lock(3, 200), 60 * SECOND);
+    assert.deepEqual([traffic.found, traffic.suspected], [[], []]);
+  });
+
+  it('is none any more where most are given it again', () => {
+    const traffic = players(409);
+    for (let player = 40; player < 80; player++)
+      for (let times = 0; times < 3; times++)
+        traffic.send(player, claim('2026-05-01'), 20 * SECOND);
+    for (let index = 0; index < 15; index++) traffic.send(99, claim('2026-05-01'), 60 * SECOND);
+    assert.deepEqual([traffic.found, traffic.suspected], [[], []]);
+  });
 });

@@ -19,9 +19,10 @@ const TOLD = 4_096;
 /** Longer bodies are not compared. */
 const LONGEST = 128;
 const A_DAY = 1_440;
-/** What says that it was given already, also where the first time was not seen. */
-const CONFLICT = 409;
-const AGAIN: ReadonlySet<number> = new Set([400, 403, CONFLICT, 410, 412, 422, 429]);
+/** What says of the same request that it was given already. */
+const AGAIN: ReadonlySet<number> = new Set([409, 410, 412]);
+/** Whoever asks again as soon tapped twice, and is told to wait for the first answer. */
+const TWICE = 1;
 
 /**
  * The same request again and again on one day, each time with success, where others are refused the
@@ -34,7 +35,7 @@ export function repeatedRequest(
   pairs: Records,
   pair: number,
   traffic: EndpointTraffic,
-  { path, query, requestBody }: Exchange,
+  { path, query, requestBody, startedAt }: Exchange,
   status: number,
   minute: number,
   isTaught: boolean,
@@ -48,8 +49,10 @@ export function repeatedRequest(
   const isSame = pairs.word(pair, PAIR.same) === same;
   const standing = pairs.word(pair, PAIR.standing);
   const isCounted = (standing & COUNTED) !== 0;
+  const second = Math.floor(startedAt / 1_000);
   if (!isGiven) {
-    if (!isTaught || isCounted || (!isSame && status !== CONFLICT)) return null;
+    const isLater = isSame && second - pairs.word(pair, PAIR.sameSince) > TWICE;
+    if (!isTaught || isCounted || !isLater) return null;
     pairs.setWord(pair, PAIR.standing, standing | COUNTED);
     traffic.repeatsRefused += 1;
     return null;
@@ -57,12 +60,13 @@ export function repeatedRequest(
   if (!isSame) {
     pairs.setWord(pair, PAIR.same, same);
     pairs.setWord(pair, PAIR.times, 0);
+    pairs.setWord(pair, PAIR.sameSince, second);
     return null;
   }
   const times = pairs.add(pair, PAIR.times);
   const { repeatsRefused: refused, repeatsGiven: given } = traffic;
   const isOnce = refused >= ONCE.refused && refused >= (refused + given) * ONCE.share;
-  if (isTaught && !isCounted && !isOnce) {
+  if (isTaught && !isCounted) {
     pairs.setWord(pair, PAIR.standing, standing | COUNTED);
     traffic.repeatsGiven += 1;
   }

@@ -259,6 +259,15 @@ describe('ENG-04 addresses that take turns', () => {
     assert.deepEqual(service.found, ['credentialStuffing']);
   });
 
+  it('take over who they tried, and nobody else who shares an address with them', () => {
+    const service = turning(ordinary(new FewEndpoints(PATH)));
+    for (let person = 0; person < 20; person++)
+      service.send(0, tried(`user${person}`, elsewhere(person % 4), GIVEN), MINUTE);
+    assert.deepEqual(service.successes, [0]);
+    service.send(0, tried('leak5', elsewhere(5), GIVEN), MINUTE);
+    assert.deepEqual([service.found, service.successes], [['credentialStuffing'], [1]]);
+  });
+
   it('are known after a restart', () => {
     const service = turning(ordinary(new FewEndpoints(PATH)), { rounds: 2 });
     service.detector.restore([service.detector.state.save(() => false)]);

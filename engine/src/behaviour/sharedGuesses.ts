@@ -13,9 +13,32 @@ import { proven, type Signal } from './signal.ts';
 const ENOUGH = { objects: 200, addresses: 5, newShare: 0.6, share: 0.2 } as const;
 /** The next in order is at most so far away: answers overtake each other. */
 const STEP = 4;
+/**
+ * What is numbered as it arises is asked for in order as well, once by whoever it is for: it rises, in
+ * its own time or for as many addresses, most of it is given, and few are given that come later.
+ */
+const ARISES = { given: 0.75, rising: 0.9, seconds: 3, later: 0.1, each: 3, crowd: 230 } as const;
+/** Whoever comes back to what a second order led to is not so far behind it. */
+const BEHIND = 100;
+/** Where the record of all of them keeps what is counted meanwhile. */
+const AT = {
+  /** Requests, and those for others until the next in order. */
+  all: PAIR.queries,
+  strays: PAIR.pages,
+  /** Steps down. */
+  falls: PAIR.objectsToday,
+  /** Those given that come after the highest, in no order of their own. */
+  later: PAIR.foreign,
+  /** Minute (since 1970) in which the order began. */
+  since: PAIR.foreignFrom,
+  /** A bitmap of the addresses, and how many they are. */
+  addressBits: PAIR.objects,
+  addresses: PAIR.objectsHeld,
+} as const;
 /** Others that are asked for in between until an order is lost. */
 const PATIENCE = 40;
 const FLAG = 1;
+const COUNTS = [AT.all, AT.strays, AT.falls, AT.later, AT.addresses] as const;
 
 /** Who asks for an object, without credentials. */
 export interface SharedGuess {
@@ -40,11 +63,13 @@ export function sharedGuesses(
   if (number === null) return null;
   if (minute - pairs.word(pair, PAIR.last) > EPISODE_GAP) begin(pairs, pair);
   pairs.setWord(pair, PAIR.last, Math.max(minute, pairs.word(pair, PAIR.last)));
-  const all = pairs.add(pair, PAIR.queries);
+  const all = pairs.add(pair, AT.all);
   const lowest = pairs.float(pair, PAIR_FLOATS.lowest);
   const highest = pairs.float(pair, PAIR_FLOATS.highest);
   if (number < lowest - STEP || number > highest + STEP) {
-    if (pairs.add(pair, PAIR.pages) > PATIENCE || highest === 0) beginAt(pairs, pair, number);
+    if (number > highest && isGiven) noteLater(pairs, pair, number);
+    if (pairs.add(pair, AT.strays) > PATIENCE || highest === 0)
+      beginAt(pairs, pair, number, minute);
     return null;
   }
   // What lies between was asked for before, and is somebody's own as likely.
@@ -52,13 +77,16 @@ export function sharedGuesses(
   const near = pairs.add(pair, PAIR.met);
   const isNew = number < lowest || number > highest;
   if (isNew) {
-    pairs.setWord(pair, PAIR.pages, 0);
+    pairs.setWord(pair, AT.strays, 0);
+    if (number < lowest) pairs.add(pair, AT.falls);
     pairs.setFloat(pair, PAIR_FLOATS.lowest, Math.min(number, lowest));
     pairs.setFloat(pair, PAIR_FLOATS.highest, Math.max(number, highest));
   }
   const steps = pairs.add(pair, PAIR.steps, isNew ? 1 : 0);
   const given = pairs.add(pair, PAIR.given, isGiven ? 1 : 0);
   pairs.mark(pair, PAIR.owners, PAIR_BITS.owners, hashOf(ip));
+  if (pairs.mark(pair, AT.addressBits, PAIR_BITS.objects, hashOf(ip)))
+    pairs.add(pair, AT.addresses);
   const flags = pairs.word(pair, PAIR.flags);
   if ((flags & FLAG) !== 0)
     return proven(
@@ -71,7 +99,8 @@ export function sharedGuesses(
     bitsIn(pairs.word(pair, PAIR.owners)) + bitsIn(pairs.word(pair, PAIR.owners + 1));
   if (
     steps < Math.max(ENOUGH.objects, near * ENOUGH.newShare, all * ENOUGH.share) ||
-    addresses < ENOUGH.addresses
+    addresses < ENOUGH.addresses ||
+    arises(pairs, pair, minute)
   )
     return null;
   pairs.setWord(pair, PAIR.flags, flags | FLAG);
@@ -89,14 +118,42 @@ export function sharedGuesses(
 
 function begin(pairs: Records, pair: number): void {
   pairs.clear(pair, PAIR.refused, PAIR.episodeEnd);
-  beginAt(pairs, pair, 0);
+  beginAt(pairs, pair, 0, 0);
+}
+
+/** Notes one that is there already, though the order has not come to it, and no order leads to. */
+function noteLater(pairs: Records, pair: number, number: number): void {
+  const highest = pairs.float(pair, PAIR_FLOATS.latest);
+  if (number < highest - BEHIND) pairs.add(pair, AT.later);
+  pairs.setFloat(pair, PAIR_FLOATS.latest, Math.max(number, highest));
+}
+
+/** Whether each address asks for few; of so many that most bits are set, it cannot be told. */
+function isOfMany(pairs: Records, pair: number): boolean {
+  const addresses = pairs.word(pair, AT.addresses);
+  return addresses >= ARISES.crowd || pairs.word(pair, PAIR.met) <= addresses * ARISES.each;
+}
+
+/** Whether those in order may be asked for as they arise. */
+function arises(pairs: Records, pair: number, minute: number): boolean {
+  const steps = pairs.word(pair, PAIR.steps);
+  const seconds = (minute - pairs.word(pair, AT.since)) * 60;
+  return (
+    pairs.word(pair, AT.later) < steps * ARISES.later &&
+    pairs.word(pair, AT.falls) <= steps * (1 - ARISES.rising) &&
+    (seconds >= steps * ARISES.seconds || isOfMany(pairs, pair)) &&
+    pairs.word(pair, PAIR.given) >= pairs.word(pair, PAIR.met) * ARISES.given
+  );
 }
 
 /** Waits for what is next to a number. */
-function beginAt(pairs: Records, pair: number, number: number): void {
-  for (const at of [PAIR.pages, PAIR.met, PAIR.steps, PAIR.given, PAIR.queries, PAIR.flags])
+function beginAt(pairs: Records, pair: number, number: number, minute: number): void {
+  for (const at of [PAIR.met, PAIR.steps, PAIR.given, PAIR.flags, ...COUNTS])
     pairs.setWord(pair, at, 0);
+  pairs.setWord(pair, AT.since, minute);
+  pairs.setFloat(pair, PAIR_FLOATS.latest, number);
   pairs.clear(pair, PAIR.owners, PAIR.owners + PAIR_BITS.owners);
+  pairs.clear(pair, AT.addressBits, AT.addressBits + PAIR_BITS.objects);
   pairs.setFloat(pair, PAIR_FLOATS.lowest, number);
   pairs.setFloat(pair, PAIR_FLOATS.highest, number);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { FewEndpoints } from '../attackers/testing/fewEndpoints.ts';
+import { token } from '../attackers/testing/shop.ts';
 
 const CHECK = '/verifications/{id}/check';
 const CHARGES = '/charges';
@@ -93,6 +94,24 @@ describe('ATK-05 cards tried in small payments', () => {
     for (let index = 0; index < 40; index++)
       traffic.send(73, { ...charge(`late${index}`, false), status: 503, answer: {} }, 2 * SECOND);
     assert.deepEqual([traffic.found, traffic.suspected], [[], []]);
+  });
+
+  it('are none of a merchant that charges at night what failed before', () => {
+    const traffic = charging();
+    const at = { token: token(80), address: '203.0.113.5' };
+    for (let index = 0; index < 400; index++)
+      traffic.send(80, { ...charge(`day${index}`, index % 20 !== 0), ...at }, 20 * SECOND);
+    traffic.send(80, { ...charge('last', true), ...at }, 8 * 3_600 * SECOND);
+    for (let index = 0; index < 60; index++)
+      traffic.send(80, { ...charge(`late${index}`, index % 8 === 0), ...at }, 2 * SECOND);
+    assert.deepEqual([traffic.found, traffic.suspected], [[], []]);
+    for (let index = 0; index < 60; index++)
+      traffic.send(
+        80,
+        { ...charge(`stolen${index}`, false), ...at, address: '198.51.100.7' },
+        2 * SECOND,
+      );
+    assert.deepEqual(traffic.found, ['bruteForce'], 'with its key, from elsewhere');
   });
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EndpointTraffic } from './endpointTraffic.ts';
-import { ACTOR, HOLDER } from './layouts.ts';
+import { ACTOR } from './layouts.ts';
 import { Records } from './records.ts';
 import { readSignInCounts } from './signInCounts.ts';
 import { turningSignIns } from './turningSignIns.ts';
@@ -13,16 +13,21 @@ function learned(turning: number, usualTurning: number): number {
   const counts = readSignInCounts([]);
   Object.assign(counts, { turning, usualTurning });
   traffic.signIns = counts;
-  const address = { self: actors.touch(1), before: 0, isKnown: false, minute: 1_440 };
+  const address = {
+    self: actors.touch(1),
+    before: 0,
+    isKnown: false,
+    isUsed: false,
+    minute: 1_440,
+  };
   const signIn = { account: 1, secret: null, at: 0, isFailed: true, isUnseen: false };
-  turningSignIns({ actors, holders: new Records(HOLDER.words, 0, 4) }, traffic, address, signIn);
+  turningSignIns(actors, traffic, address, signIn);
   return counts.usualTurning;
 }
 
 /** An endpoint, and addresses of which each has failed with so many accounts. */
 class SignIns {
   readonly actors = new Records(ACTOR.words, 0, 40);
-  readonly holders = new Records(HOLDER.words, 0, 40);
   readonly traffic = new EndpointTraffic('sign-in');
 
   send(
@@ -35,9 +40,9 @@ class SignIns {
     const before = this.actors.word(self, ACTOR.failedAccounts);
     this.actors.setWord(self, ACTOR.failedAccounts, accounts);
     turningSignIns(
-      this,
+      this.actors,
       this.traffic,
-      { self, before, isKnown, minute },
+      { self, before, isKnown, isUsed: false, minute },
       { account: 1, secret: null, at: 0, isFailed, isUnseen: false },
     );
     return this;

@@ -1,13 +1,8 @@
 import type { EndpointTraffic } from './endpointTraffic.ts';
 import { hashOf, pairKey } from './keys.ts';
-import { ACTOR } from './layouts.ts';
+import { ACTOR, ACTOR_BITS } from './layouts.ts';
 import type { Records } from './records.ts';
-import {
-  accountKey,
-  isKnown as areAccountsKnown,
-  isKnownAccount,
-  isServiceWell,
-} from './scatteredSignIns.ts';
+import { isKnown as areAccountsKnown, isServiceWell } from './scatteredSignIns.ts';
 import { readSignInCounts, type SignInCounts } from './signInCounts.ts';
 import { proven, type Signal } from './signal.ts';
 import type { SignIn } from './signInOf.ts';
@@ -36,6 +31,8 @@ export interface TurningAddress {
   /** Accounts that had failed there in the day before the sign-in at hand. */
   readonly before: number;
   readonly isKnown: boolean;
+  /** The account at hand had signed in before. */
+  readonly isUsed: boolean;
   readonly minute: number;
 }
 
@@ -45,9 +42,9 @@ export interface TurningAddress {
  * service is broken, people who are known fail as well.
  */
 export function turningSignIns(
-  { actors, holders }: { readonly actors: Records; readonly holders: Records },
+  actors: Records,
   traffic: EndpointTraffic,
-  { self, before, isKnown, minute }: TurningAddress,
+  { self, before, isKnown, isUsed, minute }: TurningAddress,
   { account, isFailed }: SignIn,
 ): Signal | null {
   const counts = (traffic.signIns ??= readSignInCounts([]));
@@ -63,6 +60,9 @@ export function turningSignIns(
   const here = hashOf(turningKey(traffic)) | 0 || 1;
   const isCounted = actors.word(self, ACTOR.turnsAt) === here;
   if (!isFailed) {
+    // Several people may be behind an address: whose account did not fail there is one of them.
+    if (isCounted && counts.turnKnown !== 0 && isUsed && !hasFailed(actors, self, account))
+      return null;
     if (isCounted && counts.turnKnown !== 0)
       return {
         ...proven('credentialStuffing', false, true, 'A sign-in succeeded among many that failed'),
@@ -77,8 +77,7 @@ export function turningSignIns(
   const accounts = actors.word(self, ACTOR.failedAccounts);
   if (isKnown || accounts === before) return null;
   counts.turnFailed += 1;
-  if (account !== null && isKnownAccount(holders, accountKey(traffic, account)))
-    counts.turnUsed += 1;
+  if (isUsed) counts.turnUsed += 1;
   if (accounts < ENOUGH.accounts) return null;
   counts.turnTries += isCounted ? 1 : accounts;
   if (!isCounted) {
@@ -101,6 +100,12 @@ export function turningSignIns(
         ? {}
         : { earlier: { attempts: accounts - 1, successes: 0 } }),
   };
+}
+
+/** Whether an account failed at an address in the day at hand. */
+function hasFailed(actors: Records, self: number, account: number | null): boolean {
+  const bit = (account ?? 0) & (ACTOR_BITS.failed * 32 - 1);
+  return (actors.word(self, ACTOR.failedBits + (bit >>> 5)) & (1 << (bit & 31))) !== 0;
 }
 
 /** Whether those who fail are not the people who sign in: the service works for those. */
