@@ -208,6 +208,40 @@ describe('POST-14 codes that one caller tries one after the other', () => {
     }
   });
 
+  it('count once over restarts, and those that were given are known after one', () => {
+    const attempt = (tried: TriedCodes, code: string, at: number, status = 422): boolean =>
+      tried.observe(
+        exampleExchange({
+          startedAt: START + at,
+          method: 'POST',
+          path: '/coupons',
+          status,
+          requestBody: exampleJson({ code }),
+        }),
+        null,
+        'partner',
+      );
+    for (const [codes, restarts, pause] of [
+      [4, 3, MINUTE],
+      [5, 12, 12 * 60 * MINUTE],
+    ] as const) {
+      let tried = new TriedCodes();
+      const told = Array.from({ length: (restarts + 1) * codes }, (_, n) => {
+        if (n > 0 && n % codes === 0)
+          tried = new TriedCodes(JSON.parse(JSON.stringify(tried.toJSON(77))), 77);
+        return attempt(tried, `OLD-${n % codes}`, Math.floor(n / codes) * pause);
+      });
+      assert.ok(!told.includes(true));
+      const [[, , saved] = []] = tried.toJSON(77);
+      assert.ok(Array.isArray(saved) && saved.every((hash) => hash < 65_536), 'short hashes');
+    }
+    const tried = new TriedCodes();
+    for (let n = 0; n < 4; n++) attempt(tried, `OLD-${n}`, n);
+    const { changes } = tried;
+    attempt(tried, 'RIGHT', 9, 200);
+    assert.ok(tried.changes > changes);
+  });
+
   it('are of the latest callers alone', () => {
     const tried = new TriedCodes();
     const at = (caller: string, n: number): boolean =>

@@ -16,6 +16,8 @@ const LINKS = 60;
 const MOST_CALLERS = 32;
 const REFUSED: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422]);
 const LIMITED = 429;
+/** Bits of a hash that are kept of a code. */
+const SHORT = 0xffff;
 /** A path that ends with what is verified, or with what is shared. */
 const VERIFIED = /\/verify\/[^/]{1,80}\/?$/i;
 const SHARED = /\/(?:s|share[ds]?)\/[^/]{1,80}\/?$/i;
@@ -29,22 +31,25 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 /** Fewer are those that people mistype, and not worth a place in a model. */
 const FEWEST_KEPT = 3;
 
+/** Codes as short hashes, hidden, or how many they were in models of earlier releases. */
+type Saved = number | readonly number[];
+
 /**
- * Callers who were refused several codes: who (hidden), since when, and how many, and for those who
- * go on slowly since when, how many, and how many more were given.
+ * Callers who were refused several codes: who (hidden), since when, and which, and for those who go
+ * on slowly since when, which, and how many more were given.
  */
 export type TriedCodesJson = readonly (readonly [
   caller: number,
   from: number,
-  codes: number,
+  codes: Saved,
   slowlyFrom?: number,
-  slowly?: number,
+  slowly?: Saved,
   given?: number,
 ])[];
 
 interface Tries {
   readonly from: number;
-  /** Those that were refused before a restart, whose hashes are not kept: there are too few codes. */
+  /** Those that an earlier release counted and that are not known any more. */
   readonly before: number;
   readonly codes: Set<number>;
   /** Codes that were given something. */
@@ -53,8 +58,8 @@ interface Tries {
 
 /**
  * Codes that give something away (coupons, promotions, invitations), tried by one caller one after
- * the other without ever being told to wait. People mistype a few. Kept as
- * hashes, for the latest callers; over a restart, how many they were.
+ * the other without ever being told to wait. People mistype a few. Kept for the latest callers, as
+ * hashes that many codes share.
  */
 export class TriedCodes {
   readonly #callers = new Map<number, Tries>();
@@ -65,9 +70,10 @@ export class TriedCodes {
   constructor(saved: TriedCodesJson = [], shift = 0) {
     for (const [caller, from, before, slowlyFrom, slowly = 0, given = 0] of saved) {
       const key = hideHash(caller, shift);
-      if (before > 0) this.#callers.set(key, { from, before, codes: new Set(), given: 0 });
+      const quick = { from, ...readBack(before, shift), given: 0 };
+      if (countOf(quick) > 0) this.#callers.set(key, quick);
       if (slowlyFrom !== undefined)
-        this.#slow.set(key, { from: slowlyFrom, before: slowly, codes: new Set(), given });
+        this.#slow.set(key, { from: slowlyFrom, ...readBack(slowly, shift), given });
     }
     this.changes = saved.length;
   }
@@ -88,14 +94,17 @@ export class TriedCodes {
     const code = called ?? codeOf(exchange, pathValue);
     if (code === null) return false;
     if (!isGuessRefused(exchange)) {
-      if (status < 300 && known !== undefined) known.given += 1;
+      if (status < 300 && known !== undefined) {
+        known.given += 1;
+        this.changes += 1;
+      }
       return false;
     }
     const tries = triesOf(this.#callers, key, startedAt, ENOUGH.milliseconds);
     const slow = triesOf(this.#slow, key, startedAt, SLOWLY.milliseconds);
     const enough = isLink(exchange) ? LINKS : ENOUGH.codes;
-    if (countOf(tries) < enough) tries.codes.add(hash32(code));
-    if (countOf(slow) < SLOWLY.codes) slow.codes.add(hash32(code));
+    if (countOf(tries) < enough) tries.codes.add(shortHash(code));
+    if (countOf(slow) < SLOWLY.codes) slow.codes.add(shortHash(code));
     this.changes += 1;
     return countOf(tries) >= enough || (!isLink(exchange) && isSlow(slow));
   }
@@ -106,11 +115,28 @@ export class TriedCodes {
     return [...callers].flatMap((caller): TriedCodesJson => {
       const [quick, slow] = [this.#callers.get(caller), this.#slow.get(caller)];
       if (countOf(quick) < FEWEST_KEPT && countOf(slow) < FEWEST_KEPT) return [];
-      const who = [hideHash(caller, shift), quick?.from ?? 0, countOf(quick)] as const;
-      return slow === undefined ? [who] : [[...who, slow.from, countOf(slow), slow.given] as const];
+      const who = [hideHash(caller, shift), quick?.from ?? 0, written(quick, shift)] as const;
+      return slow === undefined
+        ? [who]
+        : [[...who, slow.from, written(slow, shift), slow.given] as const];
     });
   }
 }
+
+const shortHash = (code: string): number => hash32(code) & SHORT;
+
+const hideShort = (hash: number, shift: number): number => hideHash(hash, shift) & SHORT;
+
+/** Those of an earlier release that cannot be told from new ones stay a number. */
+const written = (tries: Tries | undefined, shift: number): Saved =>
+  tries === undefined || tries.before > 0
+    ? countOf(tries)
+    : [...tries.codes].map((code) => hideShort(code, shift));
+
+const readBack = (saved: Saved, shift: number): Pick<Tries, 'before' | 'codes'> =>
+  typeof saved === 'number'
+    ? { before: saved, codes: new Set() }
+    : { before: 0, codes: new Set(saved.map((code) => hideShort(code, shift))) };
 
 /** What a caller tried within a time; the latest is the last, so that the first was away longest. */
 function triesOf(all: Map<number, Tries>, caller: number, at: number, within: number): Tries {
@@ -133,8 +159,9 @@ const mayTell = (exchange: Exchange): boolean =>
 const isSlow = (tries: Tries): boolean =>
   countOf(tries) >= SLOWLY.codes && countOf(tries) >= SLOWLY.share * (countOf(tries) + tries.given);
 
+/** Of those before that are not known, each may be one that came again. */
 const countOf = (tries: Tries | undefined): number =>
-  tries === undefined ? 0 : tries.before + tries.codes.size;
+  tries === undefined ? 0 : Math.max(tries.before, tries.codes.size);
 
 /** The code that a request is about: all of a small body, or the last value of a path about codes. */
 function codeOf(exchange: Exchange, pathValue: string | null): string | null {

@@ -38,7 +38,13 @@ const isNamed = byName((path) => isSignInPath(path) || VERIFYING.test(path));
 /** Fewer guesses are those of people who mistype, and not worth a place in a model. */
 const FEWEST_KEPT = 3;
 
-/** Counts of tries since a moment; of what was guessed nothing else is kept. */
+/** Bits of a hash that are kept of a guess: many are alike in them. */
+const SHORT = 0xfff;
+
+/**
+ * Counts of tries since a moment, and a few bits of what was guessed, hidden, so that it counts once
+ * over a restart; absent in models of earlier releases.
+ */
 type TriesJson = readonly [
   from: number,
   tries: number,
@@ -47,6 +53,7 @@ type TriesJson = readonly [
   callers: number,
   accounts: number,
   secrets: number,
+  known?: readonly number[],
 ];
 
 type LatestJson = readonly (readonly [caller: number, ...tries: TriesJson])[];
@@ -61,6 +68,8 @@ export interface TriedSignInsJson {
   readonly isShown: boolean;
 }
 
+const hideShort = (guess: number, shift: number): number => hideHash(guess, shift) & SHORT;
+
 /** Tries to sign in since a moment. */
 class Tries {
   readonly #from: number;
@@ -73,13 +82,18 @@ class Tries {
     readonly accounts: number;
     readonly secrets: number;
   };
+  /** A few bits of each of those guesses. */
+  readonly #known: ReadonlySet<number>;
   readonly #guesses = new Set<number>();
   readonly #callers = new Set<string>();
   readonly #accounts = new Set<number>();
   readonly #secrets = new Set<number>();
 
-  constructor([from, tries, refused, guesses, callers, accounts, secrets]: TriesJson) {
+  /** @param saved what toJSON wrote @param shift of the company */
+  constructor(saved: TriesJson, shift = 0) {
+    const [from, tries, refused, guesses, callers, accounts, secrets, known = []] = saved;
     this.#from = from;
+    this.#known = new Set(known.map((guess) => hideShort(guess, shift)));
     [this.#tries, this.#refused] = [tries, refused];
     this.#before = { guesses, callers, accounts, secrets };
   }
@@ -97,7 +111,8 @@ class Tries {
     if (!isFailed || account === null || secret === null) return;
     this.#refused += 1;
     if (this.guesses >= guesses) return;
-    this.#guesses.add(Math.imul(account, 31) + secret);
+    const guess = Math.imul(account, 31) + secret;
+    if (!this.#known.has(guess & SHORT)) this.#guesses.add(guess);
     this.#callers.add(caller);
     this.#accounts.add(account);
     this.#secrets.add(secret);
@@ -130,9 +145,11 @@ class Tries {
     );
   }
 
-  toJSON(): TriesJson {
+  toJSON(shift: number): TriesJson {
     const counts = [this.guesses, this.#callerCount, ...this.#kinds] as const;
-    return [this.#from, this.#tries, this.#refused, ...counts];
+    const known = new Set([...this.#known, ...[...this.#guesses].map((guess) => guess & SHORT)]);
+    const hidden = [...known].map((guess) => hideShort(guess, shift));
+    return [this.#from, this.#tries, this.#refused, ...counts, hidden];
   }
 }
 
@@ -140,7 +157,7 @@ class Tries {
  * Passwords and one-time codes that are guessed without anybody ever being told to wait: different
  * ones, refused one after the other, to one caller or to a few together. Whoever repeats what is
  * wrong guesses nothing, and people who mistype get in. Kept as hashes, for the latest callers; over
- * a restart, how many they were.
+ * a restart, how many they were, and a few bits of each.
  */
 export class TriedSignIns {
   readonly #callers: LatestTries;
@@ -155,8 +172,8 @@ export class TriedSignIns {
   constructor(saved?: TriedSignInsJson, shift = 0) {
     this.#callers = new LatestTries(OF_ONE, saved?.callers, shift);
     this.#slow = new LatestTries(SLOWLY, saved?.slow, shift);
-    this.#all = saved?.all == null ? null : new Tries(saved.all);
-    this.#day = saved?.day === undefined ? null : new Tries(saved.day);
+    this.#all = saved?.all == null ? null : new Tries(saved.all, shift);
+    this.#day = saved?.day === undefined ? null : new Tries(saved.day, shift);
     this.#isShown = saved?.isShown ?? false;
     if (saved !== undefined) this.changes = 1;
   }
@@ -224,8 +241,8 @@ export class TriedSignIns {
     return {
       callers: this.#callers.toJSON(shift),
       slow: this.#slow.toJSON(shift),
-      all: this.#all?.toJSON() ?? null,
-      ...(this.#day === null ? {} : { day: this.#day.toJSON() }),
+      all: this.#all?.toJSON(shift) ?? null,
+      ...(this.#day === null ? {} : { day: this.#day.toJSON(shift) }),
       isShown: this.#isShown,
     };
   }
@@ -239,7 +256,7 @@ class LatestTries {
   constructor(within: Enough, saved: LatestJson = [], shift = 0) {
     this.#within = within;
     for (const [caller, ...tries] of saved)
-      this.#tries.set(hideHash(caller, shift), new Tries(tries));
+      this.#tries.set(hideHash(caller, shift), new Tries(tries, shift));
   }
 
   of(caller: number, at: number): Tries {
@@ -259,7 +276,9 @@ class LatestTries {
 
   toJSON(shift: number): LatestJson {
     return [...this.#tries].flatMap(([caller, tries]) =>
-      tries.guesses < FEWEST_KEPT ? [] : [[hideHash(caller, shift), ...tries.toJSON()] as const],
+      tries.guesses < FEWEST_KEPT
+        ? []
+        : [[hideHash(caller, shift), ...tries.toJSON(shift)] as const],
     );
   }
 }
