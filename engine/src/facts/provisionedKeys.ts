@@ -1,3 +1,4 @@
+import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { isClientSecret } from '../sensitive/configuredSecrets.ts';
@@ -23,6 +24,8 @@ const OF_ANOTHER: ReadonlySet<string> = new Set('id public publishable hash name
 /** What a thing proves that it is itself by, beside what it is known by. */
 const PROOF =
   /"[\w-]{0,30}(?:signature|proof|attestation|challenge|csr|certificate|token|secret|password|otp|pin|code|key|nonce)"\s{0,9}:/i;
+/** What each name of a secret has in it, so that most answers are read no further. */
+const MAY_BE_SECRET = /key|secret|psk|passw/i;
 const SHORTEST = 16;
 const LONGEST = 4_000;
 const LONGEST_NAME = 80;
@@ -41,17 +44,20 @@ export function provisionedKey(exchange: Exchange): string | null {
   const [sent, text] = [requestBody?.text ?? '', responseBody?.text ?? ''];
   if (text === '' || text.length > LONGEST || sent.length > LONGEST || PROOF.test(sent))
     return null;
+  if (!MAY_BE_SECRET.test(text)) return null;
   const asked = jsonBody(requestBody);
   const names =
     typeof asked === 'object' && asked !== null
       ? Object.keys(asked).slice(0, MOST_MEMBERS)
       : query.map(([name]) => name);
-  if (!names.some((name) => isMadeNumber(wordsOf(name)))) return null;
+  if (!names.some(isMadeNumber)) return null;
   return secretIn(jsonBody(responseBody), sent, 0);
 }
 
-const isMadeNumber = (words: readonly string[]): boolean =>
-  words.some((word) => MADE.has(word)) || MADE.has(words.join(''));
+const isMadeNumber = byName((name) => {
+  const words = wordsOf(name);
+  return words.some((word) => MADE.has(word)) || MADE.has(words.join(''));
+});
 
 function secretIn(value: unknown, sent: string, depth: number): string | null {
   if (typeof value !== 'object' || value === null || depth > 2) return null;

@@ -1,3 +1,4 @@
+import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { credentialIn } from '../sensitive/credentialWords.ts';
@@ -31,14 +32,14 @@ const saysPassword = (words: readonly string[]): boolean =>
   words.some((word) => PASSWORDS.test(word)) || credentialIn(words)?.means === 'password';
 
 /** Whether a path is where people ask for a new password: `recuperar_senha`, `account/reset`. */
-function isResetPath(path: string): boolean {
+const isResetPath = byName((path) => {
   const parts = path.split('/', 12).map(wordsOf);
   const isReset = parts.some(saysReset);
   return (
     isReset &&
     parts.some((words) => saysPassword(words) || words.some((word) => ACCOUNTS.test(word)))
   );
-}
+});
 
 /** Whether it says so with a word for passwords: the reset of an account may be anything. */
 export function isPasswordResetPath(path: string): boolean {

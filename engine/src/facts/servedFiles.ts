@@ -5,6 +5,8 @@ import { settingSecrets } from './settingSecrets.ts';
 
 /** So far into a file its form shows. */
 const HEAD = 4_096;
+/** So far rows are looked for behind the tables. */
+const MOST_READ = 100_000;
 /** Folders of a server's own, and files in which it is set up, which nobody puts on the web. */
 const HIDDEN_FOLDER = /\/\.(?:git|svn|hg|bzr)\//;
 const SETTINGS =
@@ -34,7 +36,11 @@ export function servedFile(exchange: Exchange): string | null {
     return isSettings(exchange) ? nameOf(path) : null;
   const head = responseBody.text.slice(0, HEAD);
   if (isHidden) return REPOSITORY.test(head) ? nameOf(path) : null;
-  if (DUMP.test(head) || (OF_TABLES.test(head) && OF_ROWS.test(responseBody.text))) return 'dump';
+  if (
+    DUMP.test(head) ||
+    (OF_TABLES.test(head) && OF_ROWS.test(responseBody.text.slice(0, MOST_READ)))
+  )
+    return 'dump';
   return isSettings(exchange) ? nameOf(path) : null;
 }
 
