@@ -2,13 +2,8 @@ import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
 import { isRedirectToLogin } from '../answers/redirectOf.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
-import { mayHaveFrames } from '../parameters/framesAsText.ts';
-import { stackTraceIn } from '../sensitive/stackTraceIn.ts';
 import { isScanner } from './scannerAgents.ts';
 import { isStaticFile } from './staticFile.ts';
-
-/** A list of frames that are told in parts. */
-const FRAMES = /"(?:trace|stack|stack_?trace|back_?trace|frames)"\s{0,9}:\s{0,9}\[\s{0,9}\{/i;
 
 /**
  * Why one exchange teaches nothing, judged by itself, or null. Two reasons need the path's history,
@@ -26,20 +21,13 @@ export function noiseReason(exchange: Exchange): NoiseReason | null {
 
 /**
  * Whether an exchange that is no noise may create an endpoint: the server knew the path, even if it
- * refused the caller.
+ * refused the caller. A failure says nothing of that, whatever is in it: programs that catch all
+ * paths fail with a trace at those that nobody has.
  */
 export function admits(exchange: Exchange): boolean {
   const { status } = exchange;
-  // Whatever a program says of where in it it failed, it was asked for.
-  if (status === 500) return hasTrace(exchange);
   if (status >= 200 && status < 400) return !isRedirectToLogin(exchange);
   return (status === 401 || status === 403 || status === 422 || status === 429) && isJson(exchange);
-}
-
-function hasTrace({ responseBody }: Exchange): boolean {
-  const text = responseBody?.text ?? '';
-  if (text === '' || /html/i.test(responseBody?.mediaType ?? '')) return false;
-  return stackTraceIn(text) !== null || (mayHaveFrames(text) && FRAMES.test(text));
 }
 
 function isJson(exchange: Exchange): boolean {
