@@ -47,6 +47,44 @@ describe('ENG-04 a credential in a place of any name', () => {
     assert.equal(toldOf(many, 900), 'apiKeyQuery k');
   });
 
+  it('is told and doubted after names of strangers, refused or not, and after values that came once', () => {
+    const names = (status: number, index: number): Partial<Exchange> => ({
+      status,
+      query: ['a', 'b', 'c', 'd'].map((name) => [name, random(`${name} ${index}`)] as const),
+    });
+    for (const status of [401, 200]) {
+      const keys = new CarriedKeys();
+      const look = (change: Partial<Exchange>, index: number) =>
+        keys.look(exampleExchange({ clientAddress: `198.51.100.${index % 8}`, ...change }));
+      look(names(status, 0), 0);
+      const told = Array.from({ length: 80 }, (_, index) => look(asked('k', own)(index), index));
+      assert.deepEqual(
+        [told[0], told.at(-1)],
+        ['doubtful', { kind: 'apiKeyQuery', name: 'k', value: own(79) }],
+      );
+    }
+    const late = (index: number): string => (index < 60 ? random(`once ${index}`) : own(index));
+    assert.equal(toldOf(asked('k', late), 600), 'apiKeyQuery k');
+  });
+
+  it('is found among ids of requests in more places than are kept', () => {
+    const many = (index: number): Partial<Exchange> => ({
+      query: [
+        ...['a', 'b', 'c', 'd'].map((name) => [name, random(`${name} ${index}`)] as const),
+        ['k', own(index)] as const,
+      ],
+    });
+    assert.equal(toldOf(many, 300), 'apiKeyQuery k');
+  });
+
+  it('is kept by no name that is long or somebody’s data', () => {
+    const keys = new CarriedKeys();
+    const names = ['a'.repeat(61), 'k_jane.doe@mail.example'];
+    for (const name of names)
+      keys.look(exampleExchange({ query: [[name, random(name)]], clientAddress: '10.0.0.9' }));
+    assert.equal(keys.toJSON(0), null);
+  });
+
   it('is doubtful before it has come often enough', () => {
     assert.equal(toldOf(asked('k', own), 10), 'doubtful');
   });
