@@ -13,6 +13,9 @@ const ACCOUNT_PATH =
   /\/(?:log-?in|log_in|sign-?in|sign_in|authenticate|sessions?|register|registrations?|sign-?up|sign_up|(?:reset|forgot|recover)[-_]?passwords?|passwords?[-_]?(?:reset|recovery|forgot)|passwords?\/(?:reset|forgot|recover)|(?:accounts?|users?|auth|identity|me)\/(?:forgot(?:ten)?|recover|recovery|lost))(?:\.(?:php|aspx?|jsp))?(?:\/|$)/i;
 /** Where whoever lost a password says whose, and nothing else. */
 const LOST = /forg[eo]t|recover|lost|reset/i;
+/** Where a mailbox is looked for in a list of its own, or its domain: neither is an account. */
+const NO_ACCOUNT =
+  /newsletter|unsubscri|subscri(?:be|ption)|discover|(?:^|[/_-])(?:sso|realms?|tenants?|idps?|domains?)(?:[/_-]|$)/i;
 const WHO = '(?:user(?:[ _-]?name)?|account|e-?mail(?: address)?|customer|member|login)';
 const UNKNOWN = new RegExp(
   `\\b${WHO}\\b(?![^.!?"]{0,40}password)[^.!?"]{0,40}?\\b(?:not found|does(?: not|n.t) exist|not (?:exist|registered|known|recogni[sz]ed)|is unknown)|\\b(?:no such|unknown|unregistered) ${WHO}\\b(?![^.!?"]{0,40}password)|\\bno ${WHO}\\b(?![^.!?"]{0,40}password)[^.!?"]{0,60}?\\b(?:exists?|found|registered)\\b|\\b(?:could(?: not|n.t)|can(?:not|.t)) find (?:an?|any|the|this|that|your) ${WHO}\\b(?![^.!?"]{0,40}password)|${WHO}[_-](?:not[_-]found|unknown|does[_-]not[_-]exist)|unknown[_-]${WHO}`,
@@ -50,7 +53,8 @@ export function accountAnswer(exchange: Exchange): AccountAnswer | typeof NOT_TH
  * nothing else: what is not there can only be its account.
  */
 function answerToMailbox(exchange: Exchange): 'accountUntold' | typeof NOT_THERE | null {
-  const { status, requestBody, requestHeaders } = exchange;
+  const { status, path, requestBody, requestHeaders } = exchange;
+  if (NO_ACCOUNT.test(path)) return null;
   if ((status > 299 && status !== 404) || (requestBody?.size ?? LONGEST) > MAILBOX_BODY)
     return null;
   const json = jsonBody(requestBody);

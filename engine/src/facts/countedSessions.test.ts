@@ -44,6 +44,14 @@ describe('POST-14 sessions that a sign-in counts', () => {
     );
   });
 
+  it('are told beside the id of the request in a header', () => {
+    const responseHeaders = [['x-request-id', TOKEN]] as const;
+    assert.equal(
+      told((n) => ({ session: 70_000 + n }), { responseHeaders }),
+      'session',
+    );
+  });
+
   it('are told of calls of JSON-RPC', () => {
     const params = { name: 'ann', password: 'correct-horse' };
     const requestBody = exampleJson({ jsonrpc: '2.0', id: 1, method: 'session.open', params });
@@ -62,6 +70,11 @@ describe('POST-14 sessions that a sign-in counts', () => {
       [(n) => ({ session: `${TOKEN}${n}` })],
       [(n) => ({ sessionId: 70_000 + n, accessToken: `${TOKEN}${n}` })],
       [counted, { responseHeaders: [['set-cookie', `sid=${TOKEN}; HttpOnly`]] }],
+      [(n) => ({ session_id: 70_000 + n, tokens: { access: `${TOKEN}${n}` } })],
+      [(n) => ({ session_id: 70_000 + n, data: { tokens: [{ type: 'a', value: TOKEN }] } })],
+      [counted, { responseHeaders: [['authorization', `Bearer ${TOKEN}`]] }],
+      [counted, { responseHeaders: [['x-auth-token', TOKEN]] }],
+      [(n) => ({ login_id: 70_000 + n })],
       [counted, { requestBody: exampleJson({ page: 'home' }) }],
       [counted, { status: 401 }],
       [counted, { method: 'GET' }],

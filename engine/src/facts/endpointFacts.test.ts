@@ -357,6 +357,24 @@ describe('findings from traffic', () => {
       [],
     ],
     [
+      'a path that looks for the sign-in of a company by the domain of a mailbox',
+      ['/sso/discover', '/v2/where', '/account/forgot'].flatMap((path) =>
+        [1, 2, 3, 4].flatMap((n) => [
+          asking(path, 404, 'x', `no${n}@private${n}.example`),
+          asking(path, 200, 'ok', `ann${n}@customer${n}.example`),
+        ]),
+      ),
+      [],
+    ],
+    [
+      'a newsletter that mailboxes are taken off',
+      [1, 2, 3, 4].flatMap((n) => [
+        asking('/newsletter/unsubscribe', 404, 'x', `no${n}@shop.example`),
+        asking('/newsletter/unsubscribe', 200, 'ok', `ann${n}@shop.example`),
+      ]),
+      [],
+    ],
+    [
       'a page that was not there while a release was rolled out',
       [
         ...[1, 2, 3, 4].map((n) => asking('/account/forgot', 200, 'ok', `a${n}@shop.example`)),

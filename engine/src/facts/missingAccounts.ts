@@ -6,21 +6,27 @@ const HOUR = 3_600_000;
 const ENOUGH = 3;
 const MOST = 32;
 
-/** When one was last answered the other way (0 for never), then accounts, hidden, as answered. */
+/**
+ * When one was last answered the other way (0 for never), then accounts, hidden, as answered, each
+ * with the domain of its mailbox, hidden.
+ */
 export type MissingAccountsJson = readonly [
   mixedAt: number,
-  ...accounts: (readonly [account: number, at: number, isThere: boolean])[],
+  ...accounts: (readonly [account: number, at: number, isThere: boolean, domain?: number])[],
 ];
 
 interface Answered {
   readonly at: number;
   readonly isThere: boolean;
+  /** Of its mailbox; 0 where it is none. */
+  readonly domain: number;
 }
 
 /**
  * Tells a lost password that answers 404 for accounts that there are none of, from a router that
  * does not have the page while a release is rolled out: that one answers the same account either
- * way, or all of them one way and then the other. Kept as hashes.
+ * way, or all of them one way and then the other. Where the answers part by the domain of the
+ * mailbox, it was asked for that: whether a company signs in elsewhere. Kept as hashes.
  */
 export class MissingAccounts {
   readonly #answered: Map<number, Answered>;
@@ -31,13 +37,17 @@ export class MissingAccounts {
   constructor([mixedAt, ...accounts]: MissingAccountsJson = [0], shift = 0) {
     this.#mixedAt = mixedAt === 0 ? -Infinity : mixedAt;
     this.#answered = new Map(
-      accounts.map(([account, at, isThere]) => [hideHash(account, shift), { at, isThere }]),
+      accounts.map(([account, at, isThere, domain]) => [
+        hideHash(account, shift),
+        { at, isThere, domain: domain === undefined ? 0 : hideHash(domain, shift) },
+      ]),
     );
   }
 
   toJSON(shift: number): MissingAccountsJson {
     const accounts = [...this.#answered].map(
-      ([account, { at, isThere }]) => [hideHash(account, shift), at, isThere] as const,
+      ([account, { at, isThere, domain }]) =>
+        [hideHash(account, shift), at, isThere, hideHash(domain, shift)] as const,
     );
     return [Math.max(0, this.#mixedAt), ...accounts];
   }
@@ -48,7 +58,12 @@ export class MissingAccounts {
     for (const [key, one] of this.#answered) if (at - one.at > HOUR) this.#answered.delete(key);
     if ((this.#answered.get(hash)?.isThere ?? isThere) !== isThere) this.#mixedAt = at;
     this.#answered.delete(hash);
-    this.#answered.set(hash, { at, isThere });
+    const [, domain] = account.split('@');
+    this.#answered.set(hash, {
+      at,
+      isThere,
+      domain: domain === undefined ? 0 : hash32(domain.toLowerCase()),
+    });
     for (const key of this.#answered.keys()) {
       if (this.#answered.size <= MOST) break;
       this.#answered.delete(key);
@@ -57,7 +72,10 @@ export class MissingAccounts {
   }
 
   get #tellsApart(): boolean {
-    const kinds = [...this.#answered.values()].map(({ isThere }) => isThere);
+    const answered = [...this.#answered.values()];
+    const kinds = answered.map(({ isThere }) => isThere);
+    const known = new Set(answered.flatMap(({ isThere, domain }) => (isThere ? [domain] : [])));
+    if (!answered.some(({ isThere, domain }) => !isThere && known.has(domain))) return false;
     const there = kinds.filter(Boolean).length;
     if (there < ENOUGH || kinds.length - there < ENOUGH) return false;
     return kinds.filter((kind, at) => at > 0 && kind !== kinds[at - 1]).length >= ENOUGH;
