@@ -4,7 +4,7 @@ import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import type { Credentials } from '../authentication/credentials.ts';
-import { AccessFacts } from './accessFacts.ts';
+import { AccessFacts, patchAccess } from './accessFacts.ts';
 import { EndedSessions } from './endedSessions.ts';
 import { EndpointFacts } from './endpointFacts.ts';
 
@@ -144,6 +144,35 @@ describe('findings that exchanges show together', () => {
     );
     assert.ok(!after(others), 'several are');
     assert.ok(after([1, 2, 3, 4].flatMap(() => others.slice(0, 24))), 'each once');
+  });
+
+  it('DATA-07 a method that a caller makes up is no evidence', () => {
+    const tries = (method: string): string[] => {
+      const [access, facts] = [new AccessFacts(), new EndpointFacts()];
+      for (let n = 0; n < 20; n++)
+        access.observe(
+          exampleExchange({
+            startedAt: n * 5_000,
+            method: 'POST',
+            path: '/rpc',
+            requestBody: exampleJson({
+              jsonrpc: '2.0',
+              id: 1,
+              method,
+              params: { code: `SP-${n}` },
+            }),
+            responseBody: exampleJson({ jsonrpc: '2.0', id: 1, error: { message: 'no code' } }),
+          }),
+          [],
+          by('somebody'),
+          facts,
+        );
+      return facts.findings.flatMap(({ evidence }) => evidence);
+    };
+    const plain = 'one caller was refused at least 12 of them';
+    assert.deepEqual(tries('coupon.redeem'), [`coupon.redeem: ${plain}`]);
+    assert.deepEqual(tries('coupon jane.doe@example.com 4111111111111111'), [plain]);
+    assert.deepEqual(tries('coupon.4111111111111111'), [plain]);
   });
 
   it('INV-18 enumeration and mass assignment are seen across a restart, and what is saved names no object', () => {
@@ -483,6 +512,16 @@ describe('POST-14 objects that a query asks for by their numbers', () => {
       [...owners(), ...reads('clerk', searched)],
       [...owners('page'), ...reads('reader', range(41_000, 60), 'page')],
       [...everybody, ...reads('reader', range(41_000, 60))],
+      ...[
+        'after',
+        'since_id',
+        'cursor',
+        'startIndex',
+        'last_id',
+        'position',
+        'seq',
+        'category',
+      ].map((name) => [...owners(name), ...reads('replay', range(41_000, 60), name)]),
       // Of two numbers nobody knows which names the object.
       [...owners(), ...size],
     ])
@@ -672,5 +711,63 @@ describe('POST-14 versions of TLS that a proxy in front tells', () => {
     assert.deepEqual(names(), ['TLS version below 1.2'], 'too soon');
     told(access, facts, 'TLSv1.3', 1_000);
     assert.deepEqual(names(), []);
+  });
+});
+
+describe('POST-14 endpoints that are united', () => {
+  const take = (access: AccessFacts, facts: EndpointFacts, calls: readonly Call[]): void => {
+    for (const [exchange, values = [], who] of calls)
+      access.observe(exampleExchange(exchange), values, by(who ?? null), facts);
+  };
+  const code = (n: number): Call => [
+    {
+      method: 'POST',
+      path: '/coupons',
+      status: 422,
+      startedAt: n * 1_000,
+      requestBody: exampleJson({ code: `SPRING-${n}` }),
+    },
+    [],
+    'somebody',
+  ];
+
+  it('keep what one of them saw where the other saw nothing, over a restart, too', () => {
+    const [first, second] = [range(0, 8), range(8, 4)].map((all) => all.map(code));
+    const thief = reads('thief', range(1_000, 60));
+    for (const [before, after, name] of [
+      [first, second, 'Codes tried without limit'],
+      [[...owners, ...thief.slice(0, 15)], thief.slice(15), 'BOLA enumeration succeeded'],
+    ] as const) {
+      const other = new AccessFacts();
+      take(other, new EndpointFacts(), before ?? []);
+      other.markSaved();
+      const saved = new AccessFacts().toJSON(SHIFT);
+      const own = new AccessFacts();
+      own.merge(other);
+      const patched = patchAccess(saved, own.takeUnsaved(SHIFT), SHIFT);
+      const restored = AccessFacts.fromJSON(JSON.parse(JSON.stringify(patched)), SHIFT);
+      for (const access of [own, restored]) {
+        const facts = new EndpointFacts();
+        take(access, facts, after ?? []);
+        assert.deepEqual(
+          facts.findings.map((finding) => finding.name),
+          [name],
+        );
+      }
+    }
+  });
+
+  it('keep the places in which one of them is sent keys', () => {
+    const [own, other] = [new EndpointFacts(), new EndpointFacts()];
+    const ask = (facts: EndpointFacts, n: number) =>
+      facts.lookForKey(
+        exampleExchange({
+          clientAddress: `198.51.100.${n % 8}`,
+          requestHeaders: [['x-session', `s-44100${20 + (n % 8)}`]],
+        }),
+      );
+    for (let n = 0; n < 80; n++) ask(other, n);
+    own.merge(other);
+    assert.deepEqual(ask(own, 0), { kind: 'apiKeyHeader', name: 'x-session', value: 's-4410020' });
   });
 });

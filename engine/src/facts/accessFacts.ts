@@ -1,10 +1,12 @@
 import { statusMeant } from '../answers/refusal.ts';
 import { describesItself } from '../authentication/describesItself.ts';
 import type { Credentials } from '../authentication/credentials.ts';
-import { methodOfCall } from '../behaviour/askedInBody.ts';
+import { isPageName } from '../anomalies/pageNames.ts';
+import { byName } from '../exchange/byName.ts';
 import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import { aliasedSignIns } from './aliasedSignIns.ts';
+import { keptMethod } from './calledFields.ts';
 import type { EndpointFacts } from './endpointFacts.ts';
 import { fetchedInstance } from './fetchedInstance.ts';
 import { type GivenCounts, GivenTargets } from './givenTargets.ts';
@@ -65,12 +67,15 @@ interface NamedValue {
   readonly value: string;
 }
 
-const LONGEST_METHOD = 60;
 const ENUMERATED = 'one caller counted through objects of at least 5 others';
 const NUMBER = /^[1-9]\d{0,8}$/;
-/** Parameters of a query by which lists are read on. */
+/** Parameters of a query by which lists are read on, or that say what is in them. */
 const PAGING =
-  /^\$?(?:p|pg|page|pages?_?(?:no|num|number|size|index)|per_?page|limit|offset|skip|top|first|last|start|from|to|count|size|rows|max|year|month|day|v|version|_|t|ts)$/i;
+  /^\$?(?:.{0,40}[._-])?(?:p|pg|page|pages?_?(?:no|num|number|size|index)|per_?page|limit|offset|skip|top|first|last|start|from|to|until|since|before|after|cursor|marker|pos|position|seq|sequence|rev|revision|count|size|rows|min|max|year|month|day|hour|v|version|_|t|ts|categor(?:y|ies))$|time|date|stamp$/i;
+/** Names of the last one that was read, by which a list goes on: `last_id`, `startIndex`, `afterSeq`. */
+const CURSOR =
+  /^\$?(?:start|since|after|before|until|last|next|min|max|category)[-_]?(?:[a-z]{1,20}[-_]?)?(?:id|ids|index|key|no|number|pos|position|seq|sequence|cursor|token)$/i;
+const isPaging = byName((name) => PAGING.test(name) || CURSOR.test(name) || isPageName(name));
 /** Requests before who reads what is kept: most endpoints of a large company never have as many. */
 const FEWEST = 20;
 
@@ -258,6 +263,19 @@ export class AccessFacts {
     return facts;
   }
 
+  /** Takes over what another endpoint saw where this one saw nothing. */
+  merge(other: AccessFacts): void {
+    if (this.#fields.changes === 0) this.#fields = other.#fields;
+    if (this.#reads === null && other.#reads !== null) {
+      this.#reads = other.#reads;
+      this.#reads.markUnsaved();
+    }
+    this.#targets ??= other.#targets;
+    this.#held.merge(other.#held);
+    this.#numbered += other.#numbered;
+    this.#at = Math.max(this.#at, other.#at);
+  }
+
   /** Reports what all exchanges together show by now. */
   conclude(facts: EndpointFacts): void {
     const assigned = [...this.#fields.assigned, ...this.#held.called.assigned];
@@ -277,15 +295,13 @@ export class AccessFacts {
 function numberAsked(query: readonly Pair[]): string | undefined {
   const numbers = query.filter(([, value]) => NUMBER.test(value));
   const [found] = numbers;
-  return numbers.length !== 1 || found === undefined || PAGING.test(found[0])
-    ? undefined
-    : found[1];
+  return numbers.length !== 1 || found === undefined || isPaging(found[0]) ? undefined : found[1];
 }
 
 /** Evidence with the method of JSON-RPC that shows it, where one endpoint has many. */
 function ofMethod(exchange: Exchange, evidence: string): string {
-  const method = methodOfCall(exchange);
-  return method === null ? evidence : `${method.slice(0, LONGEST_METHOD)}: ${evidence}`;
+  const method = keptMethod(exchange);
+  return method === null ? evidence : `${method}: ${evidence}`;
 }
 
 const ofHeld = (held: HeldFactsJson | null): Pick<AccessFactsJson, 'held'> =>

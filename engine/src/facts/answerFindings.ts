@@ -5,6 +5,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import { DIRECTORY_LISTING } from '../signatures/answerEvidence.ts';
+import { keptName } from '../sensitive/keptName.ts';
 import { givenKeys } from './givenKeys.ts';
 import { provisionedKey } from './provisionedKeys.ts';
 import { resetTokenIn } from './resetTokens.ts';
@@ -77,7 +78,7 @@ function judgeLists(
   if (method !== 'GET') return;
   for (const [name, value] of query)
     if (SIZE.test(name) && Number(value) >= LARGE_PAGE)
-      report('Unbounded page size accepted', `${name.slice(0, 40)} of ${LARGE_PAGE} or more`);
+      report('Unbounded page size accepted', `${keptName(name)} of ${LARGE_PAGE} or more`);
   const body = jsonBody(responseBody);
   const list = Array.isArray(body) ? body : listWithin(body);
   if (list === null || list.length <= LONG_LIST) return;
@@ -118,7 +119,7 @@ function judgePage({ query, responseBody }: Exchange, report: Report): void {
   if (DIRECTORY_LISTING.test(text.slice(0, 2_000))) report('Directory listing', 'Index of');
   for (const [name, value] of query)
     if (value.length >= 6 && value.length < 500 && isUnescaped(text, value))
-      report('Reflected input', name.slice(0, 40));
+      report('Reflected input', keptName(name));
 }
 
 /**

@@ -1,12 +1,26 @@
 import { methodOfCall } from '../behaviour/askedInBody.ts';
+import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { isPrivateName } from '../sensitive/keptName.ts';
 import { PrivilegedFields, type PrivilegedFieldsJson } from './privilegedFields.ts';
 
 const MOST = 16;
 const LONGEST = 60;
 const NAME = /^[A-Za-z_][\w.:/-]*$/;
+/** More digits than a version or a year has: somebody's number. */
+const NUMBER = /\d{7}/;
+const mayBeKept = byName(
+  (method) =>
+    method.length <= LONGEST && NAME.test(method) && !NUMBER.test(method) && !isPrivateName(method),
+);
 
 export type CalledFieldsJson = readonly (readonly [method: string, fields: PrivilegedFieldsJson])[];
+
+/** The method that a call names, or null where there is none that may be kept and shown. */
+export function keptMethod(exchange: Exchange): string | null {
+  const method = methodOfCall(exchange);
+  return method !== null && mayBeKept(method) ? method : null;
+}
 
 /**
  * Fields of privilege in calls of JSON-RPC, by method: of all that one endpoint is asked for, calls
@@ -27,7 +41,7 @@ export class CalledFields {
   observe(exchange: Exchange, caller: string | null): boolean {
     const method = methodOfCall(exchange);
     if (method === null) return false;
-    if (method.length > LONGEST || !NAME.test(method)) return true;
+    if (!mayBeKept(method)) return true;
     let fields = this.#methods.get(method);
     if (fields === undefined) {
       if (this.#methods.size >= MOST) return true;

@@ -524,7 +524,18 @@ export class EndpointFacts {
     this.#elsewhere += other.#elsewhere;
     if (other.#led !== null) (this.#led ??= new LeadsOn()).merge(other.#led);
     this.#failures = Math.min(this.#failures, other.#failures);
+    this.#mergeBeside(other);
     this.#change();
+  }
+
+  /** What shows something beside others alone is the other's where there is none of its own. */
+  #mergeBeside(other: EndpointFacts): void {
+    const { tokens, codes, keys } = this.#savedBeside(0);
+    if (tokens === undefined) this.#tokens = other.#tokens;
+    if (codes === undefined) this.#codes = other.#codes;
+    if (keys === undefined) this.#keys = other.#keys;
+    if (this.#carried?.toJSON(0) == null) this.#carried = other.#carried;
+    this.#missing ??= other.#missing;
   }
 
   #mergeFinding(name: FindingName, other: EndpointFacts): void {

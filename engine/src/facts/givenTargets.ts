@@ -1,6 +1,7 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
+import { keptName } from '../sensitive/keptName.ts';
 import { domainOf } from './domainOf.ts';
 
 /** Foreign domains from which on a redirect leads wherever the request says. */
@@ -64,7 +65,7 @@ export class GivenTargets {
     else this.#foreign.known += 1;
     if (this.#domains.size < DOMAINS) this.#domains.add(hash32(domain));
     const isAnywhere = this.#domains.size >= DOMAINS || this.#leadsStrangersAway;
-    return isAnywhere ? given[0].slice(0, 40) : null;
+    return isAnywhere ? keptName(given[0]) : null;
   }
 
   get #leadsStrangersAway(): boolean {

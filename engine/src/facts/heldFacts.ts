@@ -39,14 +39,14 @@ const NOTHING: Held = { changes: 0, toJSON: () => undefined };
  * neither goes because nothing of what it was concluded from is known, nor has to be concluded anew.
  */
 export class HeldFacts {
-  readonly codes: TriedCodes;
-  readonly signIns: TriedSignIns;
-  readonly roles: RolesOfAdmins;
-  readonly sessions: SessionsInQuery;
-  readonly forwardedTls: ForwardedTls;
-  readonly listed: ListedNumbers;
-  readonly called: CalledFields;
-  readonly counted: CountedSessions;
+  codes: TriedCodes;
+  signIns: TriedSignIns;
+  roles: RolesOfAdmins;
+  sessions: SessionsInQuery;
+  forwardedTls: ForwardedTls;
+  listed: ListedNumbers;
+  called: CalledFields;
+  counted: CountedSessions;
   #operations: OpenOperations | null;
   #handed: RedirectedTokens | null;
   /** `changes` of each as of the last save. */
@@ -72,6 +72,20 @@ export class HeldFacts {
 
   get handed(): RedirectedTokens {
     return (this.#handed ??= new RedirectedTokens());
+  }
+
+  /** Takes over each that another endpoint has and this one has nothing of. */
+  merge(other: HeldFacts): void {
+    if (this.codes.changes === 0) this.codes = other.codes;
+    if (this.signIns.changes === 0) this.signIns = other.signIns;
+    if (this.roles.changes === 0) this.roles = other.roles;
+    if (this.sessions.changes === 0) this.sessions = other.sessions;
+    if (this.forwardedTls.changes === 0) this.forwardedTls = other.forwardedTls;
+    if (this.listed.changes === 0) this.listed = other.listed;
+    if (this.called.changes === 0) this.called = other.called;
+    if (this.counted.changes === 0) this.counted = other.counted;
+    this.#operations ??= other.#operations;
+    this.#handed ??= other.#handed;
   }
 
   #held(): readonly (readonly [Name, Held])[] {

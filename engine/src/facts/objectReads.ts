@@ -199,6 +199,14 @@ export class ObjectReads {
     return patch;
   }
 
+  /** All of it is to be saved: it was another endpoint's. */
+  markUnsaved(): void {
+    for (let slot = 0; slot < this.#slots.length; slot += 3)
+      if (this.#slots[slot + 1] !== 0) this.#unsavedSlots.add(slot);
+    for (const reader of this.#readers.keys()) this.#unsavedReaders.add(reader);
+    this.#isRefusedSaved = false;
+  }
+
   /** `toJSON` was saved. */
   markSaved(): void {
     this.#unsavedSlots.clear();

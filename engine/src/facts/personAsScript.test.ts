@@ -27,6 +27,12 @@ describe('POST-14 data of the person signed in, given as a script', () => {
       assert.equal(personAsScript(script(text), BY_COOKIE), 'callback', text);
   });
 
+  it('is told by no name that is somebody’s data', () => {
+    const query = [['jane.doe@mail.example', 'show_me']] as const;
+    const told = personAsScript(script(`show_me(${PERSON});`, { query }), BY_COOKIE);
+    assert.ok(told !== null && !/jane|doe/.test(told), String(told));
+  });
+
   it('is none without data of a person, a cookie, a function of the caller, or as JSON', () => {
     const given = `show_me(${PERSON});`;
     const json = { mediaType: 'application/json', text: given, size: given.length };

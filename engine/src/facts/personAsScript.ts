@@ -2,6 +2,7 @@ import { answerContent } from '../answers/answerContent.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { DATA_TYPES } from '../sensitive/dataTypes.ts';
+import { keptName } from '../sensitive/keptName.ts';
 
 const LONGEST = 100_000;
 /** A function that a page names for its answer: `jQuery31_17`, `app.show`. */
@@ -33,7 +34,7 @@ export function personAsScript(
   for (const [name, value] of query) {
     if (!FUNCTION.test(value)) continue;
     const given = argumentOf(text, value);
-    if (given !== null && isOfPerson(exchange, given)) return name.slice(0, 40);
+    if (given !== null && isOfPerson(exchange, given)) return keptName(name);
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
+import { keptName } from '../sensitive/keptName.ts';
 
 interface NamedValue {
   readonly name: string;
@@ -20,7 +21,7 @@ export function pollutedIdentifier(
   for (const { name, value } of pathValues) {
     if (!isIdentifier(name)) continue;
     for (const [other, given] of query)
-      if (isOther(name, value, other, given)) return `${name.slice(0, 40)} in path and query`;
+      if (isOther(name, value, other, given)) return `${keptName(name)} in path and query`;
   }
   if ((method !== 'PUT' && method !== 'PATCH') || requestBody === null) return null;
   const body = jsonBody(requestBody);
@@ -29,7 +30,7 @@ export function pollutedIdentifier(
     if (typeof given !== 'string' && typeof given !== 'number') continue;
     for (const { name, value } of pathValues)
       if (isIdentifier(name) && isOther(name, value, other, String(given)))
-        return `${name.slice(0, 40)} in path and body`;
+        return `${keptName(name)} in path and body`;
   }
   return null;
 }

@@ -21,6 +21,13 @@ describe('POST-14 signed addresses that are valid for years', () => {
       assert.equal(look([[name, value], SIGNED]), name);
   });
 
+  it('are told by no name that is somebody’s data', () => {
+    assert.equal(
+      look([['jane.doe@x.example_expires', '315360000'], SIGNED]),
+      '••••.•••@•.•••••••_•••••••',
+    );
+  });
+
   it('are none that end within the year, are not signed, were refused or say it of something else', () => {
     const years: Pair = ['X-Store-Expires', '315360000'];
     for (const query of [

@@ -1,5 +1,6 @@
 import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { keptName } from '../sensitive/keptName.ts';
 
 const DAY = 86_400;
 /** Days after which nobody will end a signed address; providers of storage end theirs after 7. */
@@ -25,7 +26,7 @@ export function longSignedAddress({ query, status, startedAt }: Exchange): strin
   const found = query.find(
     ([name, value]) => isExpiry(name) && secondsOf(value, startedAt / 1000) >= YEAR * DAY,
   );
-  return found === undefined ? null : found[0].slice(0, 40);
+  return found === undefined ? null : keptName(found[0]);
 }
 
 /** Seconds that an address is still valid for by what it says; 0 where that says nothing. */

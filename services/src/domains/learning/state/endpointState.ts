@@ -533,6 +533,7 @@ export class EndpointState implements EndpointParts {
       ),
     ]);
     this.facts.merge(other.facts);
+    this.access.merge(other.access);
     this.changes.merge(other.changes);
     for (const hour of other.maturity.hours) addToMaturity(this.maturity, hour, null);
     for (const consumer of other.maturity.consumers)
