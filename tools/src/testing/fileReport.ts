@@ -5,8 +5,10 @@ export interface FileReport {
   /** Path below the root of the checkout; empty for what belongs to none, as loading them all. */
   readonly file: string;
   passed: number;
-  /** Titles of the tests that failed, with those of their suites. */
+  /** Titles of the tests and suites that failed, with those of the suites around them. */
   readonly failed: string[];
+  /** How many of `failed` are suites, which failed by themselves, as in a hook. */
+  failedSuites: number;
   readonly skipped: { readonly title: string; readonly why: string }[];
   /** Titles of the tests that failed first and passed when they were tried again. */
   readonly flaky: string[];
@@ -25,6 +27,7 @@ export const newReport = (file: string): FileReport => ({
   file,
   passed: 0,
   failed: [],
+  failedSuites: 0,
   skipped: [],
   flaky: [],
   messages: {},
@@ -59,14 +62,17 @@ export function countsOf(reports: readonly FileReport[]): Counts {
   };
 }
 
+/** How many tests ran or were skipped, without the suites around them. */
+const testsOf = ({ passed, failed, failedSuites, skipped }: FileReport): number =>
+  passed + failed.length - failedSuites + skipped.length;
+
 /**
  * What counts of a file whose tests ran once more: what came of the second try. What failed before
  * and passed now is flaky, and what was lost by the second try, as tests that no longer ran,
  * failed.
  */
 export function secondTry(first: FileReport, second: FileReport): FileReport {
-  const ran = second.passed + second.failed.length + second.skipped.length;
-  const wanted = first.passed + first.failed.length + first.skipped.length;
+  const [ran, wanted] = [testsOf(second), testsOf(first)];
   const lost = ran < wanted ? [`${wanted - ran} tests did not run at the second try`] : [];
   const failed = [...second.failed, ...lost];
   return {

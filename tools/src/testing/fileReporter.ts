@@ -9,12 +9,22 @@ import { unfollowPromises } from './unfollowedPromises.ts';
 const pathOf = (file: string | undefined): string =>
   file === undefined ? '' : relative(ROOT, file.replace(/^file:\/\//, ''));
 
-/** How a test that failed said why; null of one that passed. */
-function messageOf(event: Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>): string | null {
+type Ended = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>;
+
+/** How a test or suite that failed said why; null of one that passed. */
+function messageOf(event: Ended): string | null {
   if (event.type === 'test:pass') return null;
   const { error } = event.data.details;
   return told((error.cause instanceof Error ? error.cause : error).message);
 }
+
+/** Whether a suite failed by itself, as in a hook, and not only for a test within. */
+const isOwnFailure = (event: Ended): boolean =>
+  event.type === 'test:fail' &&
+  !(
+    'failureType' in event.data.details.error &&
+    event.data.details.error.failureType === 'subtestsFailed'
+  );
 
 /** The reports of files, and to which of them time and tests belong just now. */
 class Reports {
@@ -37,26 +47,36 @@ class Reports {
   }
 }
 
+const STRAY = ['uncaughtException', 'unhandledRejection'] as const;
+
 /**
- * Errors that nobody caught, which the runner no longer knows the tests of: each belongs to the
- * test that ends next, which fails by it.
+ * Errors that nobody caught, which the runner no longer knows the tests of. Whose one is cannot be
+ * said: a timer may throw while a test of another file runs. So each is a failure of no file, which
+ * no second try undoes, and names what ended next.
  */
 class StrayErrors {
-  #message: string | null = null;
+  readonly #messages: string[] = [];
+  readonly #hear = (error: unknown): void => {
+    this.#messages.push(told(error instanceof Error ? error.message : String(error)));
+  };
 
   /** From now on they are heard. */
   hear(): void {
-    for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-      process.on(event, (error: unknown) => {
-        this.#message ??= told(error instanceof Error ? error.message : String(error));
-      });
+    for (const event of STRAY) process.on(event, this.#hear);
   }
 
-  /** What the last one since the last call said, if there was any. */
-  take(): string | null {
-    const message = this.#message;
-    this.#message = null;
-    return message;
+  /** From now on they end the process, as they do without a reporter. */
+  leave(): void {
+    for (const event of STRAY) process.off(event, this.#hear);
+  }
+
+  /** Adds those since the last call to what failed of no file. */
+  tell(reports: Reports, when: string): void {
+    if (this.#messages.length === 0) return;
+    const { failed, messages } = reports.of('');
+    const title = `an error that nobody caught came ${when}`;
+    failed.push(title);
+    messages[title] = this.#messages.splice(0).join('\n');
   }
 }
 
@@ -88,28 +108,25 @@ export default async function* fileReporter(
     }
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
     const { name, nesting, skip, todo, details } = event.data;
-    if (details.type !== 'suite') {
-      const report = reports.of(file);
-      const title = titleOf([...path.slice(0, nesting), name]);
-      const why = skip ?? todo;
-      if (why !== undefined) report.skipped.push({ title, why: why === true ? '' : String(why) });
+    const title = titleOf([...path.slice(0, nesting), name]);
+    strays.tell(reports, `before “${title}” ended`);
+    const report = reports.of(file);
+    const why = skip ?? todo;
+    const isSuite = details.type === 'suite';
+    if (why !== undefined) {
+      if (!isSuite) report.skipped.push({ title, why: why === true ? '' : String(why) });
+    } else if (!isSuite || isOwnFailure(event)) {
+      const message = messageOf(event);
+      if (message === null) report.passed += 1;
       else {
-        const stray = strays.take();
-        const message = messageOf(event) ?? stray;
-        if (message === null) report.passed += 1;
-        else {
-          report.failed.push(title);
-          report.messages[title] = message;
-        }
+        report.failed.push(title);
+        report.messages[title] = message;
+        if (isSuite) report.failedSuites += 1;
       }
     }
     if (nesting === 0) reports.spend(file);
   }
-  const message = strays.take();
-  if (message !== null) {
-    const title = 'An error that nobody caught came after the last test.';
-    reports.of(file).failed.push(title);
-    reports.of(file).messages[title] = message;
-  }
+  strays.tell(reports, 'after the last test');
+  strays.leave();
   yield `${JSON.stringify([...reports.files.values()])}\n`;
 }
