@@ -16,6 +16,7 @@ import { renderApp } from './renderApp.tsx';
 import { attackerDetails, makeStep } from './world/attackStepWorld.ts';
 import { makeAttacker } from './world/attackerWorld.ts';
 import { makeGap } from './world/gapWorld.ts';
+import { makeHeld } from './world/heldWorld.ts';
 import { makeEndpoint, makeParameter } from './world/makeEndpoint.ts';
 import { noLabels } from './world/labelWorld.ts';
 import { makeCompany } from './world/makeWorld.ts';
@@ -75,6 +76,7 @@ const attacker = Object.assign(
 const gap = makeGap('Card number unmasked', { endpoint });
 const flags = [{ name: 'zHideRemediation', canView: false, canEdit: false }];
 const permissions = BUILT_IN_ROLES.Administrator;
+const HELD = 'data-security/parameters';
 const open = (path: string, failedFields: Readonly<Record<string, string>> = {}) =>
   renderApp(`/c-2/${path}`, {
     failedFields,
@@ -86,16 +88,19 @@ const open = (path: string, failedFields: Readonly<Record<string, string>> = {})
       isSystem: path === 'settings/system-users' || path.startsWith('backoffice/'),
     },
     companies: [
-      makeCompany({
-        companyId: 'c-2',
-        permissions,
-        gaps: [gap],
-        attackers: [attacker],
-        endpoints: [endpoint],
-        marks: [makeMark(1, 'the size of answers at GET api.example/orders')],
-        integrations: [makeIntegration({ name: 'Jira of Acme' })],
-        labelling: { ...noLabels(), flags },
-      }),
+      {
+        ...makeCompany({
+          companyId: 'c-2',
+          permissions,
+          gaps: [gap],
+          attackers: [attacker],
+          endpoints: [endpoint],
+          marks: [makeMark(1, 'the size of answers at GET api.example/orders')],
+          integrations: [makeIntegration({ name: 'Jira of Acme' })],
+          labelling: { ...noLabels(), flags },
+        }),
+        ...(path === HELD && { dataSecurity: makeHeld(endpoint, { rows: 1 }) }),
+      },
     ],
   });
 
@@ -109,6 +114,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   [`unified-inventory/${endpoint.api.apiId}/endpoint/${endpoint.endpointId}/get/empty/request`]: [
     'Company.endpoint',
   ],
+  [HELD]: [],
   'discovery/changes': [],
   'discovery/oas-analysis': [],
   ingest: [],
@@ -138,6 +144,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 /** Pages that show how many rows their list has in all. */
 const COUNTED: ReadonlySet<string> = new Set([
   'unified-inventory',
+  HELD,
   'posture-gaps/open',
   'settings/posture-policies',
   'attackers/action-required/open',

@@ -34,8 +34,7 @@ const endpointColumns = (
     header: t('parameters.host'),
     width: 200,
     isSortable: true,
-    cell: ({ endpoint }) =>
-      endpoint?.host ? <TruncatedText text={endpoint.host.name} /> : unknown,
+    cell: ({ hosted }) => (hosted?.host ? <TruncatedText text={hosted.host.name} /> : unknown),
   },
   {
     key: 'riskScore',

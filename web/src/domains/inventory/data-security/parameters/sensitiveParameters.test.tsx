@@ -2,73 +2,28 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../../test/renderApp.tsx';
 import { makeEndpoint } from '../../../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../../test/world/makeWorld.ts';
-import { globalId } from '../../../../entities/company/globalId.ts';
+import { type HeldWorld, makeHeld } from '../../../../../test/world/heldWorld.ts';
+import { formatFilters } from '../../../../entities/filters/formatFilters.ts';
 
 // The first of all fetches the whole app.
 const FIRST = { timeout: 30_000 };
 const SEES = [...ALL_PERMISSIONS, 'feature_sensitive_data:read'];
 
-interface World {
-  readonly rows?: number;
-  readonly isExact?: boolean;
+interface Asked extends HeldWorld {
   readonly permissions?: readonly string[];
+  readonly failedFields?: Readonly<Record<string, string>>;
 }
 
-function open(search = '', { rows = 2, isExact = true, permissions = SEES }: World = {}) {
+function open(search = '', { permissions = SEES, failedFields = {}, ...held }: Asked = {}) {
   const endpoint = makeEndpoint({ companyId: 'c-2', name: 'GET /customers', sensitive: true });
-  const nodes = Array.from({ length: rows }, (_, index) => ({
-    __typename: 'Parameter',
-    id: globalId('Parameter', 'c-2', `p-${index}`),
-    parameterId: `p-${index}`,
-    name: index === 0 ? 'customer.mail' : 'card',
-    side: index === 0 ? 'response' : 'request',
-    location: 'body',
-    statusClass: index === 0 ? '2xx' : '',
-    dataType: index === 0 ? 'Email Address' : 'Credit Card Number',
-    dataCategories: [index === 0 ? 'PII' : 'Financial'],
-    endpoint:
-      index === 0
-        ? endpoint
-        : () => {
-            throw new Error('away');
-          },
-  }));
   const company = {
     ...makeCompany({ companyId: 'c-2', permissions, endpoints: [endpoint] }),
-    dataSecurity: {
-      categories: [
-        { category: 'PII', requestParameters: 1, responseParameters: 1, endpoints: 1 },
-        { category: 'Financial', requestParameters: 1, responseParameters: 0, endpoints: 1 },
-      ],
-      flows: [
-        {
-          dataType: 'Email Address',
-          side: 'response',
-          endpoints: 1,
-          authenticated: 1,
-          anonymous: 0,
-          external: 0,
-          thirdParty: 0,
-          newEndpoints: 0,
-          regulations: [],
-        },
-      ],
-      parameters: () => ({
-        edges: nodes.map((node) => ({ cursor: node.parameterId, node })),
-        pageInfo: {
-          hasNextPage: false,
-          hasPreviousPage: false,
-          startCursor: null,
-          endCursor: null,
-        },
-        totalCount: isExact ? rows : 10_000,
-        isTotalCountExact: isExact,
-      }),
-    },
+    dataSecurity: makeHeld(endpoint, held),
   };
   return renderApp(`/c-2/data-security/parameters${search}`, {
     user: { email: 'maya@example.com', password: 'x', defaultCompanyId: null },
     companies: [company],
+    failedFields,
   });
 }
 const grid = async () =>
@@ -84,7 +39,7 @@ describe('DATA-05 sensitive parameters', () => {
     );
     // An endpoint that cannot be read leaves its own cells empty.
     expect(card).toHaveTextContent(/card.*Request body.*Credit Card Number.*Financial/);
-    expect(asked('SensitiveParametersPageQuery').at(-1)?.variables).toMatchObject({
+    expect(asked('SensitiveParameterTableQuery').at(-1)?.variables).toMatchObject({
       category: 'PII',
       dataType: null,
       side: 'response',
@@ -104,7 +59,7 @@ describe('DATA-05 sensitive parameters', () => {
     await user.selectOptions(screen.getByLabelText('Data type'), 'Email Address');
     await user.selectOptions(screen.getByLabelText('Side'), 'Request');
     await waitFor(() =>
-      expect(asked('SensitiveParametersPageQuery').at(-1)?.variables).toMatchObject({
+      expect(asked('SensitiveParameterTableQuery').at(-1)?.variables).toMatchObject({
         category: 'Financial',
         dataType: 'Email Address',
         side: 'request',
@@ -133,4 +88,49 @@ describe('DATA-05 sensitive parameters', () => {
     await waitFor(() => expect(address()).toBe('/c-2/data-security/parameters'));
     expect(await screen.findByText('No sensitive parameters', {}, FIRST)).toBeVisible();
   }, 60_000);
+
+  it('fails alone: its conditions stay, and Try again shows it', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const field = 'DataSecurity.parameters';
+    const { user, heal } = open('?category=PII', { failedFields: { [field]: 'UNAVAILABLE' } });
+    const again = await screen.findByRole('button', { name: 'Try again' }, FIRST);
+    expect(screen.getByRole('heading', { name: /Sensitive parameters/ })).toBeVisible();
+    expect(screen.getByLabelText('Category')).toHaveValue('PII');
+    heal(field);
+    await user.click(again);
+    expect(await (await grid()).findByText('customer.mail', {}, FIRST)).toBeVisible();
+  }, 60_000);
+
+  it('keeps its rows where they could not be counted', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const failedFields = { 'SensitiveParameterConnection.totalCount': 'UNAVAILABLE' };
+    open('', { failedFields });
+    expect(await (await grid()).findByText('customer.mail', {}, FIRST)).toBeVisible();
+    expect(screen.queryByText('2 parameters')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  }, 60_000);
+
+  it('PERM-01 lets a condition that the viewer may not ask for be taken away', async () => {
+    const filters = formatFilters({ all: [{ field: 'method', op: 'is', value: 'GET' }] }) ?? '';
+    const { user, address } = open(`?${new URLSearchParams({ filters }).toString()}`, {
+      isFilterRefused: true,
+    });
+    expect(await screen.findByText('Access Denied', {}, FIRST)).toBeVisible();
+    expect(screen.getByRole('heading', { name: /Sensitive parameters/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(address()).toBe('/c-2/data-security/parameters'));
+    expect(await (await grid()).findByText('customer.mail', {}, FIRST)).toBeVisible();
+    expect(screen.queryByText('Access Denied')).not.toBeInTheDocument();
+  }, 60_000);
+
+  it.each(['feature_inventory:read', 'feature_sensitive_data:read'])(
+    'PERM-01 is closed to who has not %s',
+    async (permission) => {
+      open('', { permissions: SEES.filter((each) => each !== permission) });
+      expect(await screen.findByText('Access Denied', {}, FIRST)).toBeVisible();
+      expect(screen.queryByLabelText('Category')).not.toBeInTheDocument();
+      expect(screen.queryByText('customer.mail')).not.toBeInTheDocument();
+    },
+    60_000,
+  );
 });

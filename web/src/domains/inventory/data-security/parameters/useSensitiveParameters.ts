@@ -1,16 +1,17 @@
 import { useMemo } from 'react';
-import { graphql, usePaginationFragment } from 'react-relay';
+import { graphql, useFragment, usePaginationFragment } from 'react-relay';
+import type { useSensitiveParameters_company$key } from '../../../../__generated__/useSensitiveParameters_company.graphql.ts';
 import type {
-  useSensitiveParameters_company$data,
-  useSensitiveParameters_company$key,
-} from '../../../../__generated__/useSensitiveParameters_company.graphql.ts';
+  useSensitiveParameters_rows$data,
+  useSensitiveParameters_rows$key,
+} from '../../../../__generated__/useSensitiveParameters_rows.graphql.ts';
+import type { useSensitiveParameters_total$key } from '../../../../__generated__/useSensitiveParameters_total.graphql.ts';
 import type { useSensitiveParametersPageQuery } from '../../../../__generated__/useSensitiveParametersPageQuery.graphql.ts';
 
 const PAGE = 50;
 
-type Parameters = NonNullable<useSensitiveParameters_company$data['dataSecurity']>['parameters'];
 /** A sensitive parameter of the list. */
-export type SensitiveParameterRow = NonNullable<Parameters>['edges'][number]['node'];
+export type SensitiveParameterRow = useSensitiveParameters_rows$data[number];
 
 /** Sensitive parameters that match, as far as they are loaded, a page at a time. */
 export function useSensitiveParameters(company: useSensitiveParameters_company$key) {
@@ -32,7 +33,7 @@ export function useSensitiveParameters(company: useSensitiveParameters_company$k
         sort: { type: "EndpointSort!" }
         direction: { type: "SortDirection!" }
       ) {
-        dataSecurity {
+        dataSecurity @catch(to: NULL) {
           parameters(
             first: $count
             after: $cursor
@@ -43,25 +44,10 @@ export function useSensitiveParameters(company: useSensitiveParameters_company$k
             sort: $sort
             direction: $direction
           ) @connection(key: "useSensitiveParameters_parameters") {
-            totalCount @catch(to: NULL)
-            isTotalCountExact @catch(to: NULL)
+            ...useSensitiveParameters_total
             edges {
               node {
-                parameterId
-                name
-                side
-                location
-                statusClass
-                dataType
-                dataCategories
-                endpoint @catch(to: NULL) {
-                  method
-                  path
-                  riskScore
-                  host @catch(to: NULL) {
-                    name
-                  }
-                }
+                ...useSensitiveParameters_rows
               }
             }
           }
@@ -70,16 +56,52 @@ export function useSensitiveParameters(company: useSensitiveParameters_company$k
     `,
     company,
   );
+  // Counts and rows have fragments of their own: what is caught is null as soon as anything that is
+  // read with it failed.
   const parameters = data.dataSecurity?.parameters;
   const edges = parameters?.edges;
-  const isExact = parameters?.isTotalCountExact ?? null;
+  const rows = useFragment<useSensitiveParameters_rows$key>(
+    graphql`
+      fragment useSensitiveParameters_rows on Parameter @relay(plural: true) @throwOnFieldError {
+        parameterId
+        name
+        side
+        location
+        statusClass
+        dataType
+        dataCategories
+        endpoint @catch(to: NULL) {
+          method
+          path
+          riskScore
+        }
+        hosted: endpoint @catch(to: NULL) {
+          host {
+            name
+          }
+        }
+      }
+    `,
+    useMemo(() => edges?.map(({ node }) => node) ?? [], [edges]),
+  );
+  const counted = useFragment<useSensitiveParameters_total$key>(
+    graphql`
+      fragment useSensitiveParameters_total on SensitiveParameterConnection @throwOnFieldError {
+        totalCount @catch(to: NULL)
+        isTotalCountExact @catch(to: NULL)
+      }
+    `,
+    parameters ?? null,
+  );
+  const isExact = counted?.isTotalCountExact ?? null;
+  const count = counted?.totalCount ?? null;
   return {
-    rows: useMemo(() => edges?.map(({ node }) => node) ?? [], [edges]),
+    rows,
     isFailed: edges === undefined,
     /** How many there are; null while nobody knows that exactly. */
-    total: isExact === true ? (parameters?.totalCount ?? null) : null,
+    total: isExact === true ? count : null,
     /** How many there are at least; null when it could not be loaded. */
-    count: isExact === null ? null : (parameters?.totalCount ?? null),
+    count: isExact === null ? null : count,
     isExact,
     hasNext,
     isLoadingNext,
