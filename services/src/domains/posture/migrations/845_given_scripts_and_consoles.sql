@@ -1,7 +1,8 @@
 -- Addresses signed for years, personal data as a script, and consoles and sign-ins of graphs have policies of their own. Each
 -- is installed where the policy beside it is, and is on where that one is. Its conditions, which nothing can meet, are
--- brought to the catalogue with its texts at the first look. For a moment the owner sees the rows of all companies: where
--- it is no superuser, row-level security of the table holds for it too.
+-- brought to the catalogue with its texts at the first look. A company whose own policy has the same name keeps that one and
+-- gets none: it installs the other from the hub once its own has another name. For a moment the owner sees the rows of all
+-- companies: where it is no superuser, row-level security of the table holds for it too.
 alter table posture.policies no force row level security;
 insert into posture.policies (company_id, id, provider_key, name, name_key, description, remediation,
     severity, is_enabled, categories, cwe_ids, owasp, filter, is_volatile, created_by, updated_by,

@@ -1,6 +1,7 @@
 -- Session ids that count up have a policy of their own: installed where that of sessions in addresses is, and on where that
--- one is. Its conditions, which nothing can meet, are brought to the catalogue with its texts at the first look. For a moment
--- the owner sees the rows of all companies: where it is no superuser, row-level security of the table holds for it too.
+-- one is. Its conditions, which nothing can meet, are brought to the catalogue with its texts at the first look. A company
+-- whose own policy has the same name keeps that one and gets none. For a moment the owner sees the rows of all companies:
+-- where it is no superuser, row-level security of the table holds for it too.
 alter table posture.policies no force row level security;
 insert into posture.policies (company_id, id, provider_key, name, name_key, description, remediation,
     severity, is_enabled, categories, cwe_ids, owasp, filter, is_volatile, created_by, updated_by,
