@@ -1,5 +1,5 @@
 -- What is summed of endpoints where a filter's bits say all: bits say, too, what people see who are limited to labels. The policy of endpoints looks for a label in a key for
--- each row, before any bit is asked, since get_bit may tell of what it is given: 4 µs for every endpoint of a host, seen or not.
+-- each row, before any bit is asked, since get_bit is not leakproof: 4 µs for every endpoint of a host, seen or not.
 create view limited.counted_endpoints with (security_barrier) as
   select company_id, id, place, host, host_id, api_id, risk_score, requests, open_gaps, gap_rank, attackers
   from inventory.endpoints
