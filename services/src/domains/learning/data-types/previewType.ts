@@ -104,6 +104,8 @@ interface Matches {
   readonly named: readonly string[];
   /** Of other names, those with a value that is of a type. */
   readonly byValue: readonly { readonly id: string; readonly endpointId: string }[];
+  /** Names that values of a type may have. */
+  readonly open: readonly string[];
   /** False where there was no time to look at all. */
   readonly isWhole: boolean;
 }
@@ -127,6 +129,7 @@ export async function matchesOf(query: CompanyQuery, types: OwnTypes): Promise<M
         !isNamed.has(name) &&
         kept.some((value) => !isMasked(value) && types.of(value, types.contextOf(name)).length > 0),
     ),
+    open,
     isWhole:
       known.isWhole &&
       named.length === allNamed.length &&

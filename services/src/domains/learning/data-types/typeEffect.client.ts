@@ -2,6 +2,7 @@ import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
 import { PreviewBody } from './dataTypes.schemas.ts';
 import { matchesOf, typeToBe } from './previewType.ts';
+import { hasUntold, staysOfType, typeNow } from './untoldValues.ts';
 
 /** A type as it would be saved, as routes of other domains take it. */
 export const TypeToTry = PreviewBody;
@@ -25,7 +26,7 @@ export interface TypeEffect {
   /** Names of its categories. */
   readonly categories: readonly string[];
   readonly changed: readonly ChangedParameter[];
-  /** False where there are more than were looked at. */
+  /** False where there are more than were looked at, or values that cannot be read. */
   readonly isWhole: boolean;
 }
 
@@ -53,19 +54,22 @@ const GAINED = statement(
     limit ${MOST + 1}`,
   ROW,
 );
-const LOST = statement(
-  `select ${COLUMNS} from inventory.endpoints e
+const UNMATCHED = statement(
+  `select ${COLUMNS}, p.type_source as source,
+      p.samples || coalesce(p.enum_values, '{}') as "values" from inventory.endpoints e
     join inventory.parameters p on p.company_id = e.company_id and p.endpoint_id = e.id
     where e.company_id = $1 and e.data_types @> array[$4::text] and p.data_type = $4
       and p.type_source in ('companyName', 'companyValues')
       and not (p.name = any($2::text[]) or p.id = any($3::uuid[]))
     limit ${MOST + 1}`,
-  ROW,
+  { ...ROW, source: 'text', values: 'text[]' },
 );
 
 /**
- * Which parameters would be of a type, and which no longer, if it were saved so. @param ofCompany
- * reads the company's types; @param query reads the endpoints that the reader sees
+ * Which parameters would be of a type, and which no longer, if it were saved so. Those whose values
+ * cannot be read stay what they are.
+ * @param ofCompany reads the company's types
+ * @param query reads the endpoints that the reader sees
  * @throws Problem where it could not be saved
  */
 export async function typeEffect(
@@ -74,17 +78,27 @@ export async function typeEffect(
   body: TypeToTry,
 ): Promise<TypeEffect> {
   const { types, name, categories, nameNow } = await typeToBe(ofCompany, body);
-  const { named, byValue, isWhole } = await matchesOf(query, types);
+  const versions = { types, now: await typeNow(ofCompany, body.id) };
+  const { named, byValue, open, isWhole } = await matchesOf(query, types);
   const values = [query.companyId, named, byValue.map(({ id }) => id), nameNow];
   const gained = await query(GAINED, values);
-  const lost = nameNow === null ? [] : await query(LOST, values);
+  const unmatched = nameNow === null ? [] : await query(UNMATCHED, values);
+  const others = unmatched.slice(0, MOST).map(({ source, values: kept, ...row }) => ({
+    row,
+    stays: staysOfType(versions, { name: row.name, source, values: kept }),
+  }));
   return {
     name,
     categories,
     changed: [
       ...gained.slice(0, MOST).map((row) => ({ ...row, isOfType: true })),
-      ...lost.slice(0, MOST).map((row) => ({ ...row, isOfType: false })),
+      ...others.map(({ row, stays }) => ({ ...row, isOfType: stays !== false })),
     ],
-    isWhole: isWhole && gained.length <= MOST && lost.length <= MOST,
+    isWhole:
+      isWhole &&
+      gained.length <= MOST &&
+      unmatched.length <= MOST &&
+      others.every(({ stays }) => stays !== null) &&
+      !(await hasUntold(query, versions, open)),
   };
 }

@@ -143,6 +143,53 @@ describe('DATA-02 gaps of a data type before it is saved', () => {
     assert.deepEqual(await openGaps(), before);
   });
 
+  it('takes what hidden values were found to be for what they go on to be', async () => {
+    const byValue = {
+      ...TYPE,
+      name: 'Locker',
+      names: [],
+      values: [{ kind: 'regex', text: 'LK[0-9]{6}' }],
+    };
+    const saved = await server.call('POST', 'data-types', { ...byValue, enabled: true });
+    assert.equal(saved.status, 201);
+    await server.learn(
+      ...Array.from({ length: 60 }, (_, at) => ({
+        url: 'https://five.example/doors',
+        body: { door: `LK${100_000 + at}`, side: at % 2 === 0 ? 'left' : 'right' },
+      })),
+    );
+    await evaluateAll(server.test.db);
+    const [door] = await server.rows(
+      `select data_type, type_source, samples from inventory.parameters where name = 'door'`,
+    );
+    assert.deepEqual([door?.['data_type'], door?.['type_source']], ['Locker', 'companyValues']);
+    assert.ok(String(door?.['samples']).includes('••••••••'));
+
+    const own = { ...byValue, id: saved.body.id };
+    assert.deepEqual(await trial(own), { opens: 0, closes: 0, isWhole: true });
+    // Other rules about values may find them or not, and so may a new type.
+    const wider = { ...own, values: [{ kind: 'regex', text: 'LK[0-9]{4,6}' }] };
+    assert.deepEqual(await trial(wider), { opens: 0, closes: 0, isWhole: false });
+    const fresh = { ...byValue, name: 'Word', values: [{ kind: 'regex', text: 'zz[0-9]{7}' }] };
+    assert.deepEqual(await trial(fresh), { opens: 0, closes: 0, isWhole: false });
+    const readable = { ...fresh, names: [{ kind: 'exact', text: 'side' }], operator: 'and' };
+    assert.deepEqual(await trial(readable), { opens: 0, closes: 0, isWhole: true });
+    // A name that its values may not have any more is lost for certain; its categories change too.
+    for (const other of [
+      { ...byValue, categories: ['Financial'] },
+      { ...byValue, names: [{ kind: 'exact', text: 'side' }], operator: 'and' },
+    ]) {
+      const { isWhole, ...expected } = await trial({ ...other, id: saved.body.id });
+      assert.equal(isWhole, true);
+      const real = await moved(async () => {
+        const path = `data-types/${saved.body.id}`;
+        assert.equal((await server.call('PUT', path, { ...other, enabled: true })).status, 200);
+      });
+      assert.deepEqual(expected, real);
+      assert.ok(real.closes > 0);
+    }
+  });
+
   it('PERM-01 keeps to labels, to the company and to who reads gaps and data types', async () => {
     const fresh = { ...TYPE, name: 'Mail', names: [{ kind: 'keyword', text: 'note' }] };
     labelIds = [UNKNOWN];
