@@ -190,6 +190,38 @@ describe('DATA-02 gaps of a data type before it is saved', () => {
     }
   });
 
+  it('takes a type that is only technical for no sensitive data, as learning does', async () => {
+    const trace = {
+      ...TYPE,
+      name: 'Trace',
+      categories: ['Technical'],
+      names: [{ kind: 'exact', text: 'door' }],
+    };
+    const tried = async (
+      type: typeof trace & { readonly id?: string },
+      save: () => Promise<unknown>,
+    ) => {
+      const { isWhole, ...expected } = await trial(type);
+      assert.equal(isWhole, true);
+      const real = await moved(save);
+      assert.deepEqual(expected, real);
+      return real;
+    };
+    let made = '';
+    const none = await tried(trace, async () => {
+      const { status, body } = await server.call('POST', 'data-types', { ...trace, enabled: true });
+      assert.equal(status, 201);
+      made = body.id;
+    });
+    assert.deepEqual(none, { opens: 0, closes: 0 });
+    const both = { ...trace, categories: ['Technical', 'PII'] };
+    const some = await tried({ ...both, id: made }, async () => {
+      const { status } = await server.call('PUT', `data-types/${made}`, { ...both, enabled: true });
+      assert.equal(status, 200);
+    });
+    assert.deepEqual(some, { opens: 2, closes: 1 });
+  });
+
   it('PERM-01 keeps to labels, to the company and to who reads gaps and data types', async () => {
     const fresh = { ...TYPE, name: 'Mail', names: [{ kind: 'keyword', text: 'note' }] };
     labelIds = [UNKNOWN];

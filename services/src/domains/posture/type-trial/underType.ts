@@ -8,18 +8,22 @@ const keyOf = ({ side, location, contentType, statusClass, name }: Placed): stri
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)];
 
-/** What an endpoint would be to policies if a type changed these of its parameters. */
+/**
+ * What an endpoint would be to policies if a type changed these of its parameters. As learning has
+ * it, a type that is only technical is no sensitive data.
+ */
 export function underType(
   endpoint: EndpointFacts,
   changed: readonly ChangedParameter[],
   { name, categories }: Pick<TypeEffect, 'name' | 'categories'>,
 ): EndpointFacts {
+  const isSensitive = categories.some((category) => category !== 'Technical');
   const byKey = new Map(changed.map((parameter) => [keyOf(parameter), parameter.isOfType]));
   const parameters = endpoint.parameters.map((parameter): EvaluatedParameter => {
     const isOfType = byKey.get(keyOf(parameter));
     if (isOfType === undefined) return parameter;
     return isOfType
-      ? { ...parameter, sensitive: true, dataType: name, dataCategories: categories }
+      ? { ...parameter, sensitive: isSensitive, dataType: name, dataCategories: categories }
       : { ...parameter, sensitive: false, dataType: null, dataCategories: [] };
   });
   const sensitive = parameters.filter((parameter) => parameter.sensitive);
