@@ -10,7 +10,10 @@ const OWN = statement(
      from inventory.data_types t where t.company_id = any($1::uuid[])`,
   { name: 'text', categories: 'text[]' },
 );
-const OF_PRODUCT = new Map(CATALOGUED_TYPES.map(({ name, category }) => [name, [category]]));
+/** The one category of each type of the product, which nobody changes. */
+export const CATEGORY_OF_PRODUCT: ReadonlyMap<string, string> = new Map(
+  CATALOGUED_TYPES.map(({ name, category }) => [name, category]),
+);
 
 /**
  * Says which categories data types are in, by name and in the order of the types: those of the
@@ -22,6 +25,6 @@ export async function categoriesOfTypes(
   const rows = await whole(OWN, [[whole.companyId, EVERY_COMPANY]]);
   const own = new Map(rows.map(({ name, categories }) => [name, categories]));
   return (dataTypes) => [
-    ...new Set(dataTypes.flatMap((name) => OF_PRODUCT.get(name) ?? own.get(name) ?? [])),
+    ...new Set(dataTypes.flatMap((name) => CATEGORY_OF_PRODUCT.get(name) ?? own.get(name) ?? [])),
   ];
 }

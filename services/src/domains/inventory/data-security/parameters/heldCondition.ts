@@ -4,7 +4,7 @@ import type { Held } from './sensitiveParameters.schemas.ts';
 export function heldCondition({ category, dataType, side }: Held, values: unknown[]): string {
   const parts = ['parameters.sensitive'];
   if (dataType !== undefined) parts.push(`parameters.data_type = $${values.push(dataType)}`);
-  else if (category !== undefined)
+  if (category !== undefined)
     parts.push(`parameters.data_categories @> array[$${values.push(category)}::text]`);
   if (side !== undefined) parts.push(`parameters.side = $${values.push(side)}`);
   return parts.join(' and ');

@@ -2,7 +2,7 @@ import type { CompanyScope } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
 import type { TermSet } from '../../filter/termSet.ts';
 import { readParameterTerm } from '../parameterTerm.ts';
-import { categoriesOfTypes } from '../typeCategories.ts';
+import { CATEGORY_OF_PRODUCT } from '../typeCategories.ts';
 import type { Held } from './sensitiveParameters.schemas.ts';
 
 const TERMS = statement(
@@ -22,7 +22,10 @@ const isOneOf = (set: readonly string[]): TermSet => ({ terms: set });
 
 /** What terms of endpoints say of the sensitive parameters that are asked for. */
 export interface HeldTerms {
-  /** Endpoints with such a parameter, and no others, are in all of these. */
+  /**
+   * Endpoints with such a parameter are in all of these; no others but where both a category and a
+   * type are asked for, which may be of two parameters of an endpoint.
+   */
   readonly sets: readonly TermSet[];
   /** The terms that count these parameters; null where none do. */
   readonly counted: readonly HeldTerm[] | null;
@@ -40,23 +43,21 @@ function termsOfCategory(
 }
 
 /**
- * Which endpoints have such parameters, by their terms; null when no endpoint can. A type is in its
- * categories wherever it is, so a type that is asked for decides alone.
- * @param scope sees what the asker sees; `whole` the whole company, since types are of no endpoint
+ * Which endpoints have such parameters, by their terms; null when no endpoint can. A type of the
+ * company's own is not in its categories wherever it is: a parameter that a person gave it to keeps
+ * those that it had then.
+ * @param scope sees what the asker sees
  */
-export async function termsOfHeld(
-  scope: CompanyScope,
-  whole: CompanyScope,
-  held: Held,
-): Promise<HeldTerms | null> {
+export async function termsOfHeld(scope: CompanyScope, held: Held): Promise<HeldTerms | null> {
   const { category, dataType, side } = held;
   const sensitive = isOneOf(['sensitive:true']);
   if (dataType !== undefined) {
-    const categoriesOf = await categoriesOfTypes(whole.query);
-    if (category !== undefined && !categoriesOf([dataType]).includes(category)) return null;
+    if (category !== undefined && (CATEGORY_OF_PRODUCT.get(dataType) ?? category) !== category)
+      return null;
     const fields = side === undefined ? ['request', 'response'] : [side];
+    const ofCategory = category === undefined ? [] : [isOneOf([`dataCategory:${category}`])];
     return {
-      sets: [sensitive, isOneOf(fields.map((of) => `${of}DataType:${dataType}`))],
+      sets: [sensitive, isOneOf(fields.map((of) => `${of}DataType:${dataType}`)), ...ofCategory],
       counted: null,
     };
   }
