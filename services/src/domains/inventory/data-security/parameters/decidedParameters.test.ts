@@ -79,4 +79,25 @@ describe('DATA-05 parameters whose type moved to another category', () => {
     }
     assert.equal(await count({ category: 'PHI', dataType: 'Locker' }), 0);
   });
+
+  it('finds one behind many endpoints that have none, and ends where there are no more', async () => {
+    const wanted = { category: 'PII', dataType: 'Locker', first: 1 };
+    const { items, hasNextPage } = await search(wanted);
+    assert.deepEqual(
+      items.map(({ endpointId }) => endpointId),
+      [uuidOf('endpoint', ENDPOINTS - 1)],
+    );
+    assert.equal(hasNextPage, false);
+    const rest = await search({ ...wanted, after: items[0]?.cursor });
+    assert.deepEqual(rest, { items: [], hasNextPage: false });
+    // It is the first one the other way round: all behind it have none.
+    const first = await search({ ...wanted, direction: 'descending' });
+    assert.equal(first.items.length, 1);
+    const next = await search({
+      ...wanted,
+      direction: 'descending',
+      after: first.items[0]?.cursor,
+    });
+    assert.deepEqual(next, { items: [], hasNextPage: false });
+  });
 });

@@ -23,8 +23,13 @@ const HOLDERS: List<InventorySort, EndpointPageRequest, { readonly id: 'uuid' }>
   row: { id: 'uuid' },
 };
 
-/** Pages of endpoints that one page reads while learning changes what terms say of them. */
+/**
+ * Pages of endpoints that one page reads where terms say more than rows: while learning changes
+ * them, and of a category with a type, which may be of two parameters.
+ */
 const MOST_ROUNDS = 20;
+/** While nothing is found: a page without items has no cursor to go on from. */
+const MOST_EMPTY_ROUNDS = 500;
 const MOST_HOLDERS = 100;
 
 export interface SensitiveParametersAsked extends Omit<ListRequest<InventorySort>, 'filter'> {
@@ -86,7 +91,7 @@ export async function sensitiveParameterPage(
   };
   const cut = (hasMore: boolean): Page<Row> => ({
     items: found.slice(0, first),
-    hasNextPage: hasMore || found.length > first,
+    hasNextPage: found.length > first || (hasMore && found.length > 0),
   });
   let holder: string | null = null;
   let hasMore = false;
@@ -98,14 +103,19 @@ export async function sensitiveParameterPage(
     holder = start;
   }
   const plan = planAfter(null);
-  for (let round = 0; round < MOST_ROUNDS && found.length <= first; round += 1) {
+  const isEnough = (round: number): boolean =>
+    found.length > first || round >= (found.length === 0 ? MOST_EMPTY_ROUNDS : MOST_ROUNDS);
+  for (let round = 0; !isEnough(round); round += 1) {
     const holders = await listPage(HOLDERS, scope, {
       nodes,
       within: { sets: terms.sets },
       filter: { all: nodes },
       sort,
       direction,
-      first: Math.min(first + 1 - found.length, MOST_HOLDERS),
+      first:
+        found.length === 0 && round > 0
+          ? MOST_HOLDERS
+          : Math.min(first + 1 - found.length, MOST_HOLDERS),
       after: holder,
     });
     const cursors = new Map(holders.items.map(({ id, cursor }) => [id, cursor]));
