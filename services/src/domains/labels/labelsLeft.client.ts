@@ -20,8 +20,8 @@ const RULES = statement(
 );
 
 /**
- * Which of some labels and rules are there yet. Nobody changes labels of the company until the
- * transaction ends; it is to hold no rows of endpoints before, which others take behind that turn.
+ * Which of some labels and rules still exist. Nobody changes labels of the company until the
+ * transaction ends; call it before locking any endpoint: others lock these after they have the turn.
  */
 export async function labelsLeft(
   query: CompanyQuery,

@@ -142,7 +142,7 @@ export async function holdEndpoints(
   const held = new Set(await hold(wanted));
   const merged = wanted.filter((id) => !held.has(id));
   if (merged.length === 0) return wanted;
-  // Asked behind the wait for a merge that was under way.
+  // Asked after the wait for a merge that was under way.
   const into = await currentIds({ query, companyId: query.companyId }, merged);
   const ids = new Set(into.filter((id) => id !== null));
   for (const id of await hold([...ids])) held.add(id);

@@ -62,7 +62,8 @@ interface TypeToBe {
 }
 
 /**
- * A type as it would be saved. @param ofCompany reads the company's types
+ * A type as it would be saved.
+ * @param ofCompany reads the company's types
  * @throws Problem where it could not be saved
  */
 export async function typeToBe(ofCompany: CompanyQuery, body: PreviewBody): Promise<TypeToBe> {
@@ -86,8 +87,9 @@ export async function typeToBe(ofCompany: CompanyQuery, body: PreviewBody): Prom
 
 /**
  * Where a type would be found now if it were saved so: by the names of parameters, and by the
- * values that are kept readable of them. @param ofCompany reads the company's types; @param query
- * reads the endpoints that the reader sees
+ * values that are kept readable of them.
+ * @param ofCompany reads the company's types
+ * @param query reads the endpoints that the reader sees
  * @throws Problem where it could not be saved
  */
 export async function previewType(
