@@ -93,7 +93,7 @@ describe('Data types', () => {
     await user.click(await shown.findByRole('button', { name: 'Preview matches' }, FIRST));
     expect(
       await shown.findByText(
-        'It would match 12 parameters of 3 endpoints. It would open 4 gaps and close 1.',
+        'It would match 12 parameters of 3 endpoints. It would open about 4 gaps and close about 1.',
       ),
     ).toBeInTheDocument();
     expect(shown.getByText('badge')).toBeInTheDocument();
