@@ -498,6 +498,13 @@ describe('POST-14 objects that a query asks for by their numbers', () => {
       assert.deepEqual(found(calls, savedAfter), ['BOLA enumeration succeeded']);
   });
 
+  it('are enumerated by names that only sound like times and cursors', () => {
+    for (const name of ['candidate', 'update_id', 'timesheet', 'user_id', 'starter']) {
+      const calls = [...owners(name), ...reads('thief', range(41_000, 60), name)];
+      assert.deepEqual(found(calls), ['BOLA enumeration succeeded'], name);
+    }
+  });
+
   it('are not by whoever is refused, jumps among them, counts pages, or asks for what all read', () => {
     const searched = Array.from({ length: 60 }, (_, n) => 41_000 + ((n * 37) % 60));
     const everybody = Array.from({ length: 20 }, (_, person) =>

@@ -71,11 +71,15 @@ const ENUMERATED = 'one caller counted through objects of at least 5 others';
 const NUMBER = /^[1-9]\d{0,8}$/;
 /** Parameters of a query by which lists are read on, or that say what is in them. */
 const PAGING =
-  /^\$?(?:.{0,40}[._-])?(?:p|pg|page|pages?_?(?:no|num|number|size|index)|per_?page|limit|offset|skip|top|first|last|start|from|to|until|since|before|after|cursor|marker|pos|position|seq|sequence|rev|revision|count|size|rows|min|max|year|month|day|hour|v|version|_|t|ts|categor(?:y|ies))$|time|date|stamp$/i;
+  /^\$?(?:.{0,40}[._-])?(?:p|pg|page|pages?_?(?:no|num|number|size|index)|per_?page|limit|offset|skip|top|first|last|start|from|to|until|since|before|after|cursor|marker|pos|position|seq|sequence|rev|revision|count|size|rows|min|max|year|month|day|hour|v|version|_|t|ts|categor(?:y|ies)|time|date|(?:time)?stamp)$/i;
+/** So are `createdTime` and `fromDate`, and no `candidate`. */
+const OF_TIME = /[a-z](?:Time|Date|Stamp)$/;
 /** Names of the last one that was read, by which a list goes on: `last_id`, `startIndex`, `afterSeq`. */
 const CURSOR =
   /^\$?(?:start|since|after|before|until|last|next|min|max|category)[-_]?(?:[a-z]{1,20}[-_]?)?(?:id|ids|index|key|no|number|pos|position|seq|sequence|cursor|token)$/i;
-const isPaging = byName((name) => PAGING.test(name) || CURSOR.test(name) || isPageName(name));
+const isPaging = byName(
+  (name) => PAGING.test(name) || CURSOR.test(name) || OF_TIME.test(name) || isPageName(name),
+);
 /** Requests before who reads what is kept: most endpoints of a large company never have as many. */
 const FEWEST = 20;
 
