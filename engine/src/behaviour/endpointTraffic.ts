@@ -257,7 +257,8 @@ export class EndpointTraffic {
     if (json.signIns !== undefined) traffic.signIns = readSignInCounts(json.signIns);
     if (json.owners !== undefined) traffic.owners = EndpointTraffic.fromJSON(json.owners);
     if (json.tried !== undefined) traffic.tried = EndpointTraffic.fromJSON(json.tried);
-    if (json.claimed !== undefined) traffic.claimed = ClaimedObjects.fromJSON(json.claimed, traffic.number);
+    if (json.claimed !== undefined)
+      traffic.claimed = ClaimedObjects.fromJSON(json.claimed, traffic.number);
     return traffic;
   }
 }
