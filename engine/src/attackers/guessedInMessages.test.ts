@@ -302,6 +302,14 @@ describe('ENG-04 numbers that many addresses ask for by turns', () => {
       assert.deepEqual([few.found, few.suspected], [[], []]);
     });
 
+  it('are one attacker who counts what others asked for days before', () => {
+    const few = new FewEndpoints('/services/parcels');
+    for (let index = 0; index < 60; index++)
+      track(few, 100 + index, 730_114_000 + ((index * 7_919) % 1_000), 3_600 * SECOND);
+    for (let index = 0; index < 300; index++) track(few, index % 14, 730_114_000 + index);
+    assert.deepEqual(few.found, ['objectEnumeration']);
+  });
+
   it('are none where two shops number their orders, to which some guests come back', () => {
     const few = new FewEndpoints('/orders/{id}');
     for (let index = 0; index < 400; index++)

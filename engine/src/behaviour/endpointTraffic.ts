@@ -38,6 +38,7 @@ export interface EndpointTrafficJson {
     signedIn?: number,
     repeatsRefused?: number,
     repeatsGiven?: number,
+    conflicts?: number,
   ];
   /** How people sign in there; absent where nobody does. */
   readonly signIns?: readonly number[];
@@ -106,6 +107,8 @@ export class EndpointTraffic {
   /** Callers who asked the same again: those that were refused it, and those that were given it. */
   repeatsRefused = 0;
   repeatsGiven = 0;
+  /** Callers who met a conflict, and of whom it was not seen that they were given it before. */
+  conflicts = 0;
   /** Of a host: sessions without a name at its endpoints, and those whose sign-in was seen. */
   sessions = 0;
   signedIn = 0;
@@ -224,6 +227,7 @@ export class EndpointTraffic {
         this.signedIn,
         this.repeatsRefused,
         this.repeatsGiven,
+        this.conflicts,
       ],
     };
   }
@@ -252,6 +256,7 @@ export class EndpointTraffic {
       traffic.signedIn = 0,
       traffic.repeatsRefused = 0,
       traffic.repeatsGiven = 0,
+      traffic.conflicts = 0,
     ] = json.callers ?? [0, 0, 0, 0, 0, 0];
     [traffic.#usualSize, traffic.#sizeFrom] = json.usual ?? [0, 0];
     if (json.signIns !== undefined) traffic.signIns = readSignInCounts(json.signIns);

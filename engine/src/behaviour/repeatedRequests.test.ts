@@ -68,8 +68,16 @@ describe('ATK-05 what is given once, asked for again and again', () => {
     });
     const traffic = new FewEndpoints('/locks/{doc}');
     for (let editor = 0; editor < 8; editor++) traffic.send(editor, lock(editor, 409));
-    for (let index = 0; index < 15; index++) traffic.send(50, lock(3, 200), 60 * SECOND);
+    for (let index = 0; index < 90; index++) traffic.send(50, lock(3, 200), 5 * SECOND);
     assert.deepEqual([traffic.found, traffic.suspected], [[], []]);
+  });
+
+  it('is taken in haste where others met a conflict, though not what they were given before', () => {
+    const traffic = new FewEndpoints(CLAIM);
+    for (let player = 0; player < 40; player++)
+      traffic.send(player, claim('2026-05-01', player % 4 === 0 ? 409 : 200), 20 * SECOND);
+    for (let index = 0; index < 100; index++) traffic.send(99, claim('2026-05-01'), 0.5 * SECOND);
+    assert.deepEqual([traffic.found, traffic.successes], [['excessiveUsage'], [99]]);
   });
 
   it('is none any more where most are given it again', () => {

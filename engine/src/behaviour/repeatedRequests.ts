@@ -19,8 +19,14 @@ const TOLD = 4_096;
 /** Longer bodies are not compared. */
 const LONGEST = 128;
 const A_DAY = 1_440;
+/**
+ * Where conflicts alone tell of it, which a lock that others hold has as well: so many repetitions, and
+ * at most so many seconds for each, as no client takes that renews something.
+ */
+const LIKELY = { times: 40, seconds: 2, share: 0.6 } as const;
 /** What says of the same request that it was given already. */
-const AGAIN: ReadonlySet<number> = new Set([409, 410, 412]);
+const CONFLICT = 409;
+const AGAIN: ReadonlySet<number> = new Set([CONFLICT, 410, 412]);
 /** Whoever asks again as soon tapped twice, and is told to wait for the first answer. */
 const TWICE = 1;
 
@@ -52,9 +58,11 @@ export function repeatedRequest(
   const second = Math.floor(startedAt / 1_000);
   if (!isGiven) {
     const isLater = isSame && second - pairs.word(pair, PAIR.sameSince) > TWICE;
-    if (!isTaught || isCounted || !isLater) return null;
+    const isConflict = !isSame && status === CONFLICT;
+    if (!isTaught || isCounted || (!isLater && !isConflict)) return null;
     pairs.setWord(pair, PAIR.standing, standing | COUNTED);
-    traffic.repeatsRefused += 1;
+    if (isLater) traffic.repeatsRefused += 1;
+    else traffic.conflicts += 1;
     return null;
   }
   if (!isSame) {
@@ -64,17 +72,35 @@ export function repeatedRequest(
     return null;
   }
   const times = pairs.add(pair, PAIR.times);
-  const { repeatsRefused: refused, repeatsGiven: given } = traffic;
-  const isOnce = refused >= ONCE.refused && refused >= (refused + given) * ONCE.share;
   if (isTaught && !isCounted) {
     pairs.setWord(pair, PAIR.standing, standing | COUNTED);
     traffic.repeatsGiven += 1;
   }
-  if (!isOnce || times < ENOUGH) return null;
+  const seconds = second - pairs.word(pair, PAIR.sameSince);
+  const isEnough = isOnce(traffic, 0, ONCE.share)
+    ? times >= ENOUGH
+    : isOnce(traffic, traffic.conflicts, LIKELY.share) &&
+      times >= LIKELY.times &&
+      seconds <= times * LIKELY.seconds;
+  if (!isEnough) return null;
   const isFirst = (standing & TOLD) === 0;
   if (isFirst) pairs.setWord(pair, PAIR.standing, standing | TOLD);
   return {
     ...proven('excessiveUsage', isFirst, true, 'What others get once was given again'),
     ...(isFirst ? { earlier: { attempts: times - 1, successes: times - 1 } } : {}),
   };
+}
+
+/**
+ * Whether what is given at an endpoint is usually given once.
+ * @param conflicts callers who are taken as refused as well
+ * @param share of those who asked again that it takes
+ */
+function isOnce(
+  { repeatsRefused, repeatsGiven }: EndpointTraffic,
+  conflicts: number,
+  share: number,
+): boolean {
+  const refused = repeatsRefused + conflicts;
+  return refused >= ONCE.refused && refused >= (refused + repeatsGiven) * share;
 }

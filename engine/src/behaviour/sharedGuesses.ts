@@ -15,11 +15,11 @@ const ENOUGH = { objects: 200, addresses: 5, newShare: 0.6, share: 0.2 } as cons
 const STEP = 4;
 /**
  * What is numbered as it arises is asked for in order as well, once by whoever it is for: it rises, in
- * its own time or for as many addresses, most of it is given, and few are given that come later.
+ * its own time or for as many addresses, most of it is given, and none that comes a little later was given before.
  */
-const ARISES = { given: 0.75, rising: 0.9, seconds: 3, later: 0.1, each: 3, crowd: 230 } as const;
-/** Whoever comes back to what a second order led to is not so far behind it. */
-const BEHIND = 100;
+const ARISES = { given: 0.75, rising: 0.9, seconds: 3, each: 3, crowd: 230 } as const;
+/** What was given before comes later by at least so many, and by at most so many. */
+const LATER = { least: 100, most: 5_000 } as const;
 /** Where the record of all of them keeps what is counted meanwhile. */
 const AT = {
   /** Requests, and those for others until the next in order. */
@@ -27,8 +27,6 @@ const AT = {
   strays: PAIR.pages,
   /** Steps down. */
   falls: PAIR.objectsToday,
-  /** Those given that come after the highest, in no order of their own. */
-  later: PAIR.foreign,
   /** Minute (since 1970) in which the order began. */
   since: PAIR.foreignFrom,
   /** A bitmap of the addresses, and how many they are. */
@@ -38,7 +36,7 @@ const AT = {
 /** Others that are asked for in between until an order is lost. */
 const PATIENCE = 40;
 const FLAG = 1;
-const COUNTS = [AT.all, AT.strays, AT.falls, AT.later, AT.addresses] as const;
+const COUNTS = [AT.all, AT.strays, AT.falls, AT.addresses] as const;
 
 /** Who asks for an object, without credentials. */
 export interface SharedGuess {
@@ -64,10 +62,10 @@ export function sharedGuesses(
   if (minute - pairs.word(pair, PAIR.last) > EPISODE_GAP) begin(pairs, pair);
   pairs.setWord(pair, PAIR.last, Math.max(minute, pairs.word(pair, PAIR.last)));
   const all = pairs.add(pair, AT.all);
+  if (isGiven) noteLatest(pairs, pair, number);
   const lowest = pairs.float(pair, PAIR_FLOATS.lowest);
   const highest = pairs.float(pair, PAIR_FLOATS.highest);
   if (number < lowest - STEP || number > highest + STEP) {
-    if (number > highest && isGiven) noteLater(pairs, pair, number);
     if (pairs.add(pair, AT.strays) > PATIENCE || highest === 0)
       beginAt(pairs, pair, number, minute);
     return null;
@@ -121,11 +119,11 @@ function begin(pairs: Records, pair: number): void {
   beginAt(pairs, pair, 0, 0);
 }
 
-/** Notes one that is there already, though the order has not come to it, and no order leads to. */
-function noteLater(pairs: Records, pair: number, number: number): void {
-  const highest = pairs.float(pair, PAIR_FLOATS.latest);
-  if (number < highest - BEHIND) pairs.add(pair, AT.later);
-  pairs.setFloat(pair, PAIR_FLOATS.latest, Math.max(number, highest));
+/** Notes, for good, up to where numbers were given, of the order that was asked for last. */
+function noteLatest(pairs: Records, pair: number, number: number): void {
+  const latest = pairs.float(pair, PAIR_FLOATS.latest);
+  if (number > latest || number < latest - LATER.most)
+    pairs.setFloat(pair, PAIR_FLOATS.latest, number);
 }
 
 /** Whether each address asks for few; of so many that most bits are set, it cannot be told. */
@@ -137,9 +135,10 @@ function isOfMany(pairs: Records, pair: number): boolean {
 /** Whether those in order may be asked for as they arise. */
 function arises(pairs: Records, pair: number, minute: number): boolean {
   const steps = pairs.word(pair, PAIR.steps);
+  const later = pairs.float(pair, PAIR_FLOATS.latest) - pairs.float(pair, PAIR_FLOATS.highest);
   const seconds = (minute - pairs.word(pair, AT.since)) * 60;
   return (
-    pairs.word(pair, AT.later) < steps * ARISES.later &&
+    (later < LATER.least || later > LATER.most) &&
     pairs.word(pair, AT.falls) <= steps * (1 - ARISES.rising) &&
     (seconds >= steps * ARISES.seconds || isOfMany(pairs, pair)) &&
     pairs.word(pair, PAIR.given) >= pairs.word(pair, PAIR.met) * ARISES.given
@@ -151,7 +150,6 @@ function beginAt(pairs: Records, pair: number, number: number, minute: number): 
   for (const at of [PAIR.met, PAIR.steps, PAIR.given, PAIR.flags, ...COUNTS])
     pairs.setWord(pair, at, 0);
   pairs.setWord(pair, AT.since, minute);
-  pairs.setFloat(pair, PAIR_FLOATS.latest, number);
   pairs.clear(pair, PAIR.owners, PAIR.owners + PAIR_BITS.owners);
   pairs.clear(pair, AT.addressBits, AT.addressBits + PAIR_BITS.objects);
   pairs.setFloat(pair, PAIR_FLOATS.lowest, number);
