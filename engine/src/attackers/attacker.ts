@@ -20,9 +20,9 @@ export const VARIED = { attempts: 3, types: 2 } as const;
 /** What one type at one endpoint may add within an hour. */
 export const MOST_AN_HOUR = 20;
 /**
- * The same for what stands in texts that people write, less than makes a suspicion: who reports a
- * bug quotes it, and however many make no attacker. Programs that try payloads do not wait so many
- * milliseconds.
+ * The hourly limit for payloads inside prose, kept below a suspicion: people who report a bug quote
+ * one. However many there are, they make nobody an attacker, unless they come faster than this many
+ * milliseconds apart, as scanners send them.
  */
 const QUOTES = { anHour: 4.5, inAll: LEVELS.attacker - 1, apart: 10_000 } as const;
 /** Steps kept in memory; the oldest leave. */

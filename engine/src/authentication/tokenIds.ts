@@ -16,9 +16,13 @@ const TECHNICAL: ReadonlySet<string> = new Set(
     'email_verified phone_number_verified'
   ).split(' '),
 );
-/** Claims that say what somebody may do. */
-const RIGHTS =
-  /^(?:scopes?|scp|roles?|groups?|permissions?|authorities|entitlements|privileges|realm_access|resource_access|user_?(?:type|role)|account_?type|cognito:groups|wids)$/i;
+/** Claims that say what somebody may do, in small letters without separators. */
+const RIGHTS: ReadonlySet<string> = new Set(
+  (
+    'scope scopes scp role roles group groups permission permissions authorities entitlements ' +
+    'privileges realmaccess resourceaccess usertype userrole accounttype cognito:groups wids'
+  ).split(' '),
+);
 const SCOPES = /^(?:scopes?|scp)$/i;
 /** Scopes of OpenID Connect, which say who somebody is and nothing of what they may do. */
 const OF_IDENTITY: ReadonlySet<string> = new Set(
@@ -30,6 +34,10 @@ const MOST_CLAIMS = 24;
 const LONGEST_ID = 64;
 const LONGEST_RIGHTS = 400;
 
+/** The name of a claim in small letters without separators. */
+export const plainClaim = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '');
+const saysRights = (name: string): boolean => RIGHTS.has(plainClaim(name));
+
 /** Reads them; null where no claim may be an id. */
 export function tokenIds(claims: object): TokenIds | null {
   const byId = new Map<string, string[]>();
@@ -37,7 +45,7 @@ export function tokenIds(claims: object): TokenIds | null {
   const rights: string[] = [];
   for (const [name, value] of entriesOf(claims).slice(0, MOST_CLAIMS)) {
     const last = name.slice(name.lastIndexOf('.') + 1);
-    if (RIGHTS.test(last)) {
+    if (saysRights(last)) {
       const said = SCOPES.test(last) ? withoutIdentity(value) : value;
       if (said !== '') rights.push(`${name}=${JSON.stringify(said).slice(0, LONGEST_RIGHTS)}`);
     } else if (!TECHNICAL.has(last) && isId(value)) {
@@ -54,7 +62,7 @@ export function tokenIds(claims: object): TokenIds | null {
 /** Members, and those of members one level below. */
 function entriesOf(claims: object): (readonly [name: string, value: unknown])[] {
   return Object.entries(claims).flatMap(([name, value]: readonly [string, unknown]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !RIGHTS.test(name)
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !saysRights(name)
       ? Object.entries(value).map(([inner, one]) => [`${name}.${inner}`, one] as const)
       : [[name, value] as const],
   );

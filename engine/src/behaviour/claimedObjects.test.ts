@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Detector } from '../attackers/detector.ts';
+import { tokenIds, type TokenIds } from '../authentication/tokenIds.ts';
 import { FewEndpoints } from '../attackers/testing/fewEndpoints.ts';
 import type { Pair } from '../exchange/exchange.ts';
+import { ClaimedObjects } from './claimedObjects.ts';
 
 const SALARY = '/employees/{id}/salary';
 const EMPLOYEES = 14;
@@ -163,5 +165,47 @@ describe('ENG-04 POST-14 objects that a token was not issued for', () => {
     few.detector.restore([saved]);
     ask(few, 3, employee(3), others.slice(11, 12));
     assert.deepEqual(few.tried, ['BOLA enumeration succeeded']);
+  });
+});
+
+describe('ENG-04 the rule that people keep to the object of their token', () => {
+  const DAY = 1_440;
+  const idsOf = (id: number): TokenIds => {
+    const ids = tokenIds(employee(id));
+    assert.ok(ids !== null);
+    return ids;
+  };
+  /** Owners who read their own, as the last value of a path. */
+  function ruleOf(owners: number, isTaught = true, before: readonly string[] = []): ClaimedObjects {
+    const objects = new ClaimedObjects(7);
+    for (const id of range(0, owners))
+      objects.observe(idsOf(id), [...before, String(1_000 + id)], 0, { isTaught, isNamed: false });
+    return objects;
+  }
+  /** Whether somebody who reads others, so many minutes apart, is told. */
+  const isTold = (objects: ClaimedObjects, before: readonly string[] = [], apart = 1): boolean =>
+    range(2_000, 14).some(
+      (id, index) =>
+        objects.observe(idsOf(3), [...before, String(id)], index * apart, {
+          isTaught: true,
+          isNamed: false,
+        }) !== null,
+    );
+
+  it('takes eight of them', () => {
+    assert.ok(isTold(ruleOf(8)));
+    assert.ok(!isTold(ruleOf(7)));
+  });
+
+  it('is taught by nobody who is suspected', () => assert.ok(!isTold(ruleOf(8, false))));
+
+  it('counts the objects of one day', () => {
+    assert.ok(isTold(ruleOf(8), [], DAY / 13));
+    assert.ok(!isTold(ruleOf(8), [], DAY / 6));
+  });
+
+  it('leaves what is behind somebody’s own object alone', () => {
+    assert.ok(isTold(ruleOf(8, true, ['42']), ['42']));
+    assert.ok(!isTold(ruleOf(8, true, ['42']), ['1003']));
   });
 });

@@ -1,4 +1,4 @@
-import type { TokenIds } from '../authentication/tokenIds.ts';
+import { plainClaim, type TokenIds } from '../authentication/tokenIds.ts';
 import { hashOf, keyOf, pairKey } from './keys.ts';
 import { proven, type Signal } from './signal.ts';
 
@@ -34,8 +34,13 @@ const ENOUGH = { owners: 8, others: 12, minutes: 1_440 } as const;
 const WIDE = { others: 3, share: 0.1 } as const;
 const MOST = { kinds: 4, own: 32, takers: 12, others: 32 } as const;
 /** Claims that everybody's token has, those of administrators as well. */
-const OF_ANYBODY =
-  /^(?:sub|oid|uid|id|user_?(?:id|name)?|username|email|upn|unique_name|preferred_username|name|nickname|login|account)$/i;
+const OF_ANYBODY: ReadonlySet<string> = new Set(
+  (
+    'sub oid uid id user userid username email upn uniquename preferredusername name nickname ' +
+    'login account'
+  ).split(' '),
+);
+const isOfAnybody = (name: string): boolean => OF_ANYBODY.has(plainClaim(name));
 /** An id, and not a word such as `me` or `current`. */
 const ID = /\d/;
 const SEED = 31;
@@ -70,12 +75,12 @@ export class ClaimedObjects {
       const own = ids.byId.get(value);
       if (own === undefined && !ID.test(value)) continue;
       // Of several claims with the same id one says it, the one that not everybody has.
-      const owner = own?.find((name) => !OF_ANYBODY.test(name)) ?? own?.[0];
+      const owner = own?.find((name) => !isOfAnybody(name)) ?? own?.[0];
       for (const [name, claimed] of ids.claims) {
         const key = keyOf(`${place} ${name} ${ids.rights}`, SEED);
         if (own?.includes(name) === true) {
           if (isTaught && name === owner) this.#keep(key, this.#hash(value));
-        } else if (ids.rights !== '' || !(isNamed || OF_ANYBODY.test(name)))
+        } else if (ids.rights !== '' || !(isNamed || isOfAnybody(name)))
           signal ??= this.#take(
             this.#kinds.get(key),
             this.#hash(claimed),

@@ -126,7 +126,7 @@ function noteLatest(pairs: Records, pair: number, number: number): void {
     pairs.setFloat(pair, PAIR_FLOATS.latest, number);
 }
 
-/** Whether each address asks for few; of so many that most bits are set, it cannot be told. */
+/** Whether each address asks for few. A crowd that fills the bitmap gets the benefit of the doubt. */
 function isOfMany(pairs: Records, pair: number): boolean {
   const addresses = pairs.word(pair, AT.addresses);
   return addresses >= ARISES.crowd || pairs.word(pair, PAIR.met) <= addresses * ARISES.each;

@@ -25,7 +25,7 @@ export interface Signal {
     readonly successes: number;
     readonly isOfGroup?: true;
   };
-  /** It stands in a text that people write, which quotes such things as likely. */
+  /** The payload is inside prose, where it may well be a quotation. */
   readonly isQuoted?: true;
   /** Its answer gave something that only others had used. */
   readonly isOfOthers?: true;

@@ -21,7 +21,7 @@ const PAGING =
 const SIZE = /^(?:limit|per_?page|page_?size|size|first|top|\$top|count|max_?results)$/i;
 const LONG_LIST = 100;
 const LARGE_PAGE = 1_000;
-/** What a value could begin a tag with, or end the attribute that it stands in. */
+/** How a value opens a tag, and the quotes by which it closes an attribute. */
 const TAG = /<[a-z!/?]/i;
 const QUOTES = ['"', "'"] as const;
 /** Characters before a value within which its attribute begins. */

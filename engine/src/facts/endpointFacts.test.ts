@@ -243,7 +243,7 @@ describe('findings from traffic', () => {
       ['Reflected input'],
     ],
     [
-      'an input that ends the attribute it stands in',
+      'an input that closes its attribute',
       [
         exampleExchange({
           query: [['q', 'x" onfocus=go']],

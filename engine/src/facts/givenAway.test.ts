@@ -66,7 +66,7 @@ describe('POST-14 the key of a device for whoever says its number', () => {
 describe('POST-14 a PIN beside its account in the address', () => {
   const asked = (query: readonly (readonly [string, string])[], status = 200) =>
     pinInAddress(exampleExchange({ query, status }));
-  it('is told by its name and its digits', () => {
+  it('is recognised by its name and digits', () => {
     assert.equal(
       asked([
         ['msisdn', '254709935632'],

@@ -27,7 +27,7 @@ describe('POST-14 data of the person signed in, given as a script', () => {
       assert.equal(personAsScript(script(text), BY_COOKIE), 'callback', text);
   });
 
-  it('is told by no name that is somebody’s data', () => {
+  it('keeps no parameter name that is personal data', () => {
     const query = [['jane.doe@mail.example', 'show_me']] as const;
     const told = personAsScript(script(`show_me(${PERSON});`, { query }), BY_COOKIE);
     assert.ok(told !== null && !/jane|doe/.test(told), String(told));

@@ -24,8 +24,8 @@ const SHARED =
 
 /**
  * What a file is that a server gives whoever asks though it is its own, or null: a part of its
- * repository, settings with secrets, a key, passwords, or a dump of a database. It is told by what
- * is in it, so that a server which answers everything with a page gives none.
+ * repository, settings with secrets, a key, passwords, or a dump of a database. The
+ * content decides, so that a server which answers every path with a page serves none.
  */
 export function servedFile(exchange: Exchange): string | null {
   const { method, status, path, responseBody } = exchange;

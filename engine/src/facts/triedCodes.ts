@@ -127,7 +127,7 @@ const shortHash = (code: string): number => hash32(code) & SHORT;
 
 const hideShort = (hash: number, shift: number): number => hideHash(hash, shift) & SHORT;
 
-/** Those of an earlier release that cannot be told from new ones stay a number. */
+/** Counts from an earlier release have no hashes, so they stay a number. */
 const written = (tries: Tries | undefined, shift: number): Saved =>
   tries === undefined || tries.before > 0
     ? countOf(tries)

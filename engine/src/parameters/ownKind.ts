@@ -8,7 +8,8 @@ import {
   valueRule,
 } from '../sensitive/own/ownTypes.ts';
 
-const isSensitive = (category: string): boolean => category !== 'Technical';
+/** Whether a data category makes a value sensitive: technical data is classified, and no more. */
+export const isSensitiveCategory = (category: string): boolean => category !== 'Technical';
 
 /** Values that are tested one by one; after them one exchange of sixteen is. */
 const ALWAYS = 32;
@@ -143,7 +144,7 @@ export class OwnKind {
     this.#decision =
       own === undefined
         ? null
-        : { type: own.type, score: 1, isSensitive: own.rules.categories.some(isSensitive) };
+        : { type: own.type, score: 1, isSensitive: own.rules.categories.some(isSensitiveCategory) };
   }
 
   /** @param told the type that the parameter is shown as, of the product's types too */

@@ -1,3 +1,4 @@
+import { isSensitiveCategory } from '@palisade/engine/parameters/ownKind.ts';
 import type { EvaluatedParameter } from '@palisade/engine/policies/evaluatedEndpoint.ts';
 import type { EndpointFacts } from '../../inventory/evaluation/evaluatedEndpoints.client.ts';
 import type { ChangedParameter, TypeEffect } from '../../learning/data-types/typeEffect.client.ts';
@@ -9,15 +10,14 @@ const keyOf = ({ side, location, contentType, statusClass, name }: Placed): stri
 const distinct = (words: readonly string[]): string[] => [...new Set(words)];
 
 /**
- * What an endpoint would be to policies if a type changed these of its parameters. As learning has
- * it, a type that is only technical is no sensitive data.
+ * The endpoint as policies would see it if a type changed these parameters.
  */
 export function underType(
   endpoint: EndpointFacts,
   changed: readonly ChangedParameter[],
   { name, categories }: Pick<TypeEffect, 'name' | 'categories'>,
 ): EndpointFacts {
-  const isSensitive = categories.some((category) => category !== 'Technical');
+  const isSensitive = categories.some(isSensitiveCategory);
   const byKey = new Map(changed.map((parameter) => [keyOf(parameter), parameter.isOfType]));
   const parameters = endpoint.parameters.map((parameter): EvaluatedParameter => {
     const isOfType = byKey.get(keyOf(parameter));
