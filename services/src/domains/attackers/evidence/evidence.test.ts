@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import type { EntryOptions } from '../../../composition/testing/traffic.ts';
 import { attackersById } from '../attackers/attackers.repository.ts';
@@ -183,7 +184,7 @@ describe('evidence of an attacker', () => {
           `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
         )
       ).length;
-    while ((await held()) > 0) await new Promise(setImmediate);
+    await untilEqual('nothing is held', held, 0);
     for (let count = 0; count < 5; count += 1) assert.equal((await get(id)).status, 200);
   });
 

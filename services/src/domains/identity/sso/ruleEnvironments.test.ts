@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { ROLE_IDS } from '../builtInRoles.ts';
 import { lockRoles } from '../roles/roles.repository.ts';
 import { applyRulesJob } from '../scim/applyRulesJob.ts';
@@ -58,7 +59,8 @@ describe('environments of mapping rules', () => {
     const saved = await system().transaction(async (query) => {
       await lockRoles(query, ORGANIZATION);
       const saving = save([rule([DEMO])]);
-      while ((await system().query(waiting)).length === 0) await Promise.resolve();
+      const isWaiting = async (): Promise<boolean> => (await system().query(waiting)).length > 0;
+      await until('the save waits for the lock', isWaiting);
       await query(closing);
       return { saving };
     });
