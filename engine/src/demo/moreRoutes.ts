@@ -1,14 +1,9 @@
+import words from './moreNouns.json' with { type: 'json' };
 import { uuidOf } from './random.ts';
 import type { DemoRoute } from './route.ts';
 
-const NOUNS =
-  'accounts assets audits batches budgets campaigns carriers channels claims contracts coupons couriers depots devices documents drivers events factories fleets goods grants invoices jobs kits lanes ledgers lots machines manifests meters notices offers pallets parcels permits plans policies pools projects quotas quotes racks receipts regions rentals returns roles rosters routes sales scans seasons shifts sites suppliers surveys tariffs teams tenders terminals tickets tours trucks vendors vouchers warehouses waves zones'.split(
-    ' ',
-  );
-const PARTS =
-  'details history notes members settings totals labels limits files owners states changes'.split(
-    ' ',
-  );
+const NOUNS: readonly string[] = words.nouns;
+const PARTS: readonly string[] = words.parts;
 const PER_HOST = 200;
 
 /**

@@ -1,9 +1,13 @@
 import { headerOf } from '../exchange/readBody.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { eitherOf, literally } from '../patterns/anyOf.ts';
 import { RecentTexts } from '../signatures/recentTexts.ts';
+import agents from './scannerAgents.json' with { type: 'json' };
 
-const AGENTS =
-  /sqlmap|nikto|nmap scripting|masscan|zgrab|nuclei|wpscan|dirbuster|gobuster|feroxbuster|\bffuf|fuzz faster|wfuzz|acunetix|nessus|openvas|qualys|netsparker|invicti|arachni|w3af|owasp zap|zaproxy|havij|whatweb|joomscan|jaeles|commix|skipfish|censysinspect|shodan|expanse|internet-measurement|detectify|burpsuite|xsstrike|dirsearch|l9explore|leakix|\.nasl\b|wapiti|wafw00f|whatwaf|webinspect|appscan|sqlninja|bsqlbf|pangolin|webscarab|paros\/|vega\/\d|zmeu|morfeus|jorgee|dotdotpwn|fimap|tplmap|nosqlmap|ghauri|dalfox|crlfuzz|xspear|hakrawler|projectdiscovery|interactsh|rustbuster|kiterunner|sn1per|n-stealth|black widow|brutus\/aet|cgichk|datacha0s|mysqloit|\(hydra\)/i;
+const AGENTS = new RegExp(
+  eitherOf(...agents.map(literally), /\bffuf/, /\.nasl\b/, /vega\/\d/),
+  'i',
+);
 const LONGEST = 300;
 const known = new RecentTexts<boolean>();
 

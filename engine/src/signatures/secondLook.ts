@@ -1,4 +1,4 @@
-import { COMMAND_NAMES, TOOLS } from './families/commandNames.ts';
+import { COMMAND_NAMES, TOOL_NAMES } from './families/commandNames.ts';
 import { GATE, WEAK } from './gateLiterals.ts';
 
 /** Commands that attacks also send with nothing before them. */
@@ -49,7 +49,7 @@ const ALONE: ReadonlySet<string> = new Set([
   'ruby',
   'php',
   'node',
-  ...TOOLS.split('|'),
+  ...TOOL_NAMES,
 ]);
 /** Words that join to a statement where a string of it ended. */
 const JOINING: ReadonlySet<string> = new Set([

@@ -1,3 +1,4 @@
+import { anyOf, eitherOf, inOrder } from '../../patterns/anyOf.ts';
 import type { Report } from '../signature.ts';
 import { hostSignatures } from './hostSignatures.ts';
 import { applyPatterns, rulesOf } from './patternRules.ts';
@@ -16,6 +17,37 @@ const PORTS =
 const LISTENERS =
   '(?:interact\\.sh|interactsh\\.com|oast\\.(?:pro|live|site|online|fun|me)|oastify\\.com|burpcollaborator\\.net|dnslog\\.cn|ceye\\.io|canarytokens\\.(?:com|org)|requestrepo\\.com|bxss\\.me|pipedream\\.net|beeceptor\\.com)';
 
+/** Addresses of a machine itself in odd spellings, and names that lead to any address. */
+const INTERNAL = anyOf(
+  '0x[0-9a-f]{1,8}(?:\\.0x[0-9a-f]{1,8}){0,3}',
+  '0[0-7]{1,4}\\.[0-7.]{1,12}',
+  '\\d{8,10}',
+  '127\\.\\d{1,4}(?:\\.\\d{1,4})?',
+  '0{1,4}',
+  '\\[::(?:1|ffff:[\\da-f.:]{1,30})?\\]',
+  '\\[0{0,4}:[0:]{1,30}1?\\]',
+  '127\\.0\\.1\\.\\d',
+  inOrder(
+    '[\\w.-]{0,60}',
+    anyOf(
+      'nip\\.io',
+      'sslip\\.io',
+      'xip\\.io',
+      'localtest\\.me',
+      'lvh\\.me',
+      'vcap\\.me',
+      'burpcollaborator\\.net',
+      'oastify\\.com',
+      'interact\\.sh',
+      'oast\\.\\w{2,6}',
+      'dnslog\\.cn',
+      'requestbin\\.net',
+      'webhook\\.site',
+      'ngrok(?:-free)?\\.(?:io|app)',
+    ),
+  ),
+);
+
 const RULES = [
   rule(
     'address of cloud metadata',
@@ -26,9 +58,7 @@ const RULES = [
   rule(
     'hidden internal address',
     'critical',
-    new RegExp(
-      `${AT}(?:0x[0-9a-f]{1,8}(?:\\.0x[0-9a-f]{1,8}){0,3}|0[0-7]{1,4}\\.[0-7.]{1,12}|\\d{8,10}|127\\.\\d{1,4}(?:\\.\\d{1,4})?|0{1,4}|\\[::(?:1|ffff:[\\da-f.:]{1,30})?\\]|\\[0{0,4}:[0:]{1,30}1?\\]|127\\.0\\.1\\.\\d|[\\w.-]{0,60}(?:nip\\.io|sslip\\.io|xip\\.io|localtest\\.me|lvh\\.me|vcap\\.me|burpcollaborator\\.net|oastify\\.com|interact\\.sh|oast\\.\\w{2,6}|dnslog\\.cn|requestbin\\.net|webhook\\.site|ngrok(?:-free)?\\.(?:io|app)))(?=[:/?#\\s"'\\\\]|$)`,
-    ),
+    new RegExp(`${AT}${INTERNAL}(?=[:/?#\\s"'\\\\]|$)`),
     'Uses an obfuscated internal address',
   ),
   rule(
@@ -48,13 +78,105 @@ const RULES = [
   rule(
     'hidden host',
     'critical',
-    /^\/{0,2}https?:\/{0,4}[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}@[\w[]|(?:^|=)\/{1,3}\s{0,3}\\{1,3}\/?[\w-]{1,60}(?:\.[\w-]{1,60}){0,4}\.[a-z]{2,12}(?:[/?#&]|$)|^https?:\/{3,20}[\w-]{1,60}\.|^\\{2,3}[\w-]{1,60}(?:\.[\w-]{1,60}){0,4}\.(?:com|org|net|info|io|co|dev|app|ru|cn|example|test|xyz|tld|local)(?:[/?#]|$)|^\/{3,9}[\w@.-]{1,80}\.(?:com|org|net|info|io|co|dev|app|ru|cn|example|test|xyz|tld|local)(?:[/?#]|$)|^\/{1,4}(?:\s|\u3031|\u3002)\/?[\w-]{1,60}\.[a-z]{2,12}|^https?:\/?(?:127\.|localhost|10\.|192\.168\.)|^https?:[\w-]{1,60}(?:\.[\w-]{1,60}){0,4}\.(?:com|org|net|info|io|co|dev|app|ru|cn|example|test|xyz|tld|local)(?:[/?#]|$)/,
+    new RegExp(
+      eitherOf(
+        /^\/{0,2}https?:\/{0,4}[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}@[\w[]/,
+        inOrder(
+          /(?:^|=)\/{1,3}\s{0,3}\\{1,3}\/?[\w-]{1,60}(?:\.[\w-]{1,60}){0,4}\.[a-z]{2,12}/,
+          anyOf(/[/?#&]/, /$/),
+        ),
+        /^https?:\/{3,20}[\w-]{1,60}\./,
+        inOrder(
+          /^\\{2,3}[\w-]{1,60}(?:\.[\w-]{1,60}){0,4}\./,
+          anyOf(
+            /com/,
+            /org/,
+            /net/,
+            /info/,
+            /io/,
+            /co/,
+            /dev/,
+            /app/,
+            /ru/,
+            /cn/,
+            /example/,
+            /test/,
+            /xyz/,
+            /tld/,
+            /local/,
+          ),
+          /(?:[/?#]|$)/,
+        ),
+        inOrder(
+          /^\/{3,9}[\w@.-]{1,80}\./,
+          anyOf(
+            /com/,
+            /org/,
+            /net/,
+            /info/,
+            /io/,
+            /co/,
+            /dev/,
+            /app/,
+            /ru/,
+            /cn/,
+            /example/,
+            /test/,
+            /xyz/,
+            /tld/,
+            /local/,
+          ),
+          /(?:[/?#]|$)/,
+        ),
+        /^\/{1,4}(?:\s|\u3031|\u3002)\/?[\w-]{1,60}\.[a-z]{2,12}/,
+        /^https?:\/?(?:127\.|localhost|10\.|192\.168\.)/,
+        inOrder(
+          /^https?:[\w-]{1,60}(?:\.[\w-]{1,60}){0,4}\./,
+          anyOf(
+            /com/,
+            /org/,
+            /net/,
+            /info/,
+            /io/,
+            /co/,
+            /dev/,
+            /app/,
+            /ru/,
+            /cn/,
+            /example/,
+            /test/,
+            /xyz/,
+            /tld/,
+            /local/,
+          ),
+          /(?:[/?#]|$)/,
+        ),
+      ),
+    ),
     'Hides the host of an address',
   ),
   rule(
     'hidden redirect',
     'critical',
-    /^[/\\]{1,3}(?:%09|\t|%0[ad]|[\r\n]|%5c|\\)[/\\]{0,3}[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}|^\/{1,2}https?:\/{0,3}[\s\\]{0,3}[\w%]|^\/{2,3}[^\s/]{1,80}\/(?:\/|%2f\.\.|%2e%2e|\.\.)|^\/\.[\w-]{2,60}\.(?:com|net|org|io|tld|example)$|^\/{2}[;:]?@|^\/{2}[\w-]{1,60}(?:\.[\w-]{1,60}){0,3}@[\w-]{1,60}\.|^\\\/[\w-]{1,60}\.[a-z]{2,12}|^https?:\/[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}(?:[/?#]|$)|^https?:[/\\]{2}[^\s/]{3,80}\/https?:\/\/[^\s/]{3,80}\/?$|[?&]\w{2,20}=((?:https?:)?\/\/[^&\s]{3,80})&\w{2,20}=\1(?:&|$)|^\/?[\u3031\u3033-\u3035\u309d\u309e\u30fc\u30fd\u3002\uff61][\w-]{1,60}\.[a-z]{2,12}/,
+    new RegExp(
+      eitherOf(
+        inOrder(
+          /^[/\\]{1,3}/,
+          anyOf(/%09/, /\t/, /%0[ad]/, /[\r\n]/, /%5c/, /\\/),
+          /[/\\]{0,3}[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}/,
+        ),
+        /^\/{1,2}https?:\/{0,3}[\s\\]{0,3}[\w%]/,
+        /^\/{2,3}[^\s/]{1,80}\/(?:\/|%2f\.\.|%2e%2e|\.\.)/,
+        /^\/\.[\w-]{2,60}\.(?:com|net|org|io|tld|example)$/,
+        /^\/{2}[;:]?@/,
+        /^\/{2}[\w-]{1,60}(?:\.[\w-]{1,60}){0,3}@[\w-]{1,60}\./,
+        /^\\\/[\w-]{1,60}\.[a-z]{2,12}/,
+        /^https?:\/[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}(?:[/?#]|$)/,
+        /^https?:[/\\]{2}[^\s/]{3,80}\/https?:\/\/[^\s/]{3,80}\/?$/,
+        /[?&]\w{2,20}=((?:https?:)?\/\/[^&\s]{3,80})&\w{2,20}=\1(?:&|$)/,
+        /^\/?[\u3031\u3033-\u3035\u309d\u309e\u30fc\u30fd\u3002\uff61][\w-]{1,60}\.[a-z]{2,12}/,
+      ),
+    ),
     'Redirects browsers with a URL that looks like a path',
   ),
   rule(

@@ -1,4 +1,6 @@
+import { anyOf, eitherOf, inOrder } from '../../patterns/anyOf.ts';
 import type { Report } from '../signature.ts';
+import { CODE_FUNCTIONS, JAVA_CLASSES, PHP_SETTINGS } from './codeNames.ts';
 import { applyPatterns, rulesOf } from './patternRules.ts';
 
 const rule = rulesOf('code');
@@ -37,7 +39,7 @@ const RULES = [
   rule(
     'function that runs code',
     'critical',
-    /(?:^|[^\w.$>])@?(?:system|passthru|shell_exec|popen|proc_open|pcntl_exec|phpinfo|call_user_func(?:_array)?|create_function|file_get_contents|file_put_contents|readfile|fopen|fsockopen|base64_decode|gzinflate|gzuncompress|gzdecode|str_rot13|array_map|array_filter|preg_replace(?:_callback)?|var_dump|print_r|show_source|highlight_file|move_uploaded_file|symlink|posix_\w{3,20}|curl_exec|parse_str|ini_set|set_include_path|register_shutdown_function|ob_start|usort|include_once|require_once|simplexml_load_\w{3,10}|unserialize|assert|func_get_args?|opendir|scandir|glob|php_uname|getcwd|getenv|putenv|chr\(\d{1,3}\)\.chr|array_diff_u?key|array_walk|is_callable|tmpfile|fputs|fwrite|bzopen|gzopen|zlib_\w{3,10}|dl|mb_ereg_replace|error_log|mail|extract)\s{0,9}(?:\/\*[^*]{0,40}\*\/\s{0,9})?\(\s{0,9}(?:["'$@\\)\w/.(]|\/\*)/,
+    CODE_FUNCTIONS,
     'Calls a function that runs code or reads files',
   ),
   rule(
@@ -70,22 +72,65 @@ const RULES = [
     /\b(?:allow_url_(?:include|fopen)|auto_(?:append|prepend)_file|disable_functions|open_basedir|safe_mode|suhosin\.simulation|cgi\.force_redirect|session\.auto_start|zend\.\w{2,20}|opcache\.\w{2,30}|mysqli?\.\w{2,30}|mbstring\.\w{2,20}|display_errors|register_globals|include_path|short_open_tag|error_(?:log|reporting|append_string|prepend_string))\s{0,3}[=(]/,
     'Changes PHP settings',
   ),
-  rule(
-    'PHP setting',
-    'warning',
-    /\b(?:unserialize_(?:max_depth|callback_func)|max_execution_time|memory_limit|(?:post|upload)_max_(?:file)?size|upload_tmp_dir|file_uploads|(?:variables|request)_order|disable_classes|doc_root|user_dir|enable_(?:dl|post_data_reading)|expose_php|extension_dir|zend_extension|html_errors|ignore_user_abort|log_errors|magic_quotes_(?:gpc|runtime)|mail\.(?:force_extra_parameters|log|add_x_header)|max_input_(?:vars|time|nesting_level)|output_(?:handler|buffering)|pcre\.\w{2,20}|sendmail_(?:path|from)|session\.(?:save_(?:path|handler)|name|use_\w{2,20}|cookie_\w{2,20}|upload_progress\.\w{2,20}|serialize_handler)|soap\.wsdl_\w{2,20}|sys_temp_dir|user_ini\.\w{2,20}|xmlrpc_errors?|default_(?:charset|mimetype|socket_timeout)|arg_separator\.\w{2,10}|highlight\.\w{2,10}|phar\.\w{2,20}|report_memleaks|track_errors|realpath_cache_\w{2,10})\s{0,3}=[^=>]/,
-    'Changes PHP settings',
-  ),
-  rule(
-    'Java class',
-    'critical',
-    /\bjava[x]?\.(?:lang\.(?!\w{0,60}(?:exception|error)\b)(?:runtime|processbuilder|system|class|thread|reflect|classloader|invoke|math|string|object)|io\.(?:file|bufferedreader|inputstream|objectinputstream|printwriter)|net\.(?:url|socket)|util\.scanner|script\.scriptengine\w{0,10}|naming\.|nio\.file|security\.|rmi\.|management\.|el\.)|\bgetruntime\s{0,3}\(|\bruntime\.getruntime|new\s{1,5}processbuilder|processbuilder\s{0,3}\(|\bclass\.module\.classloader|class\.classloader|\bjava\.lang\b(?!\.\w{0,60}(?:exception|error)\b)|com\.opensymphony\.xwork2|@java\.|#(?:_memberaccess|context\b|parameters\b)|ognl\.ognlcontext|org\.apache\.(?:commons|struts2|catalina|naming|velocity|tomcat|xalan|wicket|logging|log4j)|javax\.el\.|forname\s{0,3}\(\s{0,3}["']java|\.getclass\s{0,3}\(\s{0,3}\)|\.class\.forname|freemarker\.template\.utility|sun\.(?:misc|reflect|net)\.|org\.springframework\.(?:context|core|expression|beans|cglib)|groovy\.lang|\b(?:filesystem|classpath|annotationconfig|genericgroovy)(?:xml)?applicationcontext\b|org\.codehaus\.groovy/,
-    'Refers to Java classes that run commands',
-  ),
+  rule('PHP setting', 'warning', PHP_SETTINGS, 'Changes PHP settings'),
+  rule('Java class', 'critical', JAVA_CLASSES, 'Refers to Java classes that run commands'),
   rule(
     'Node module',
     'critical',
-    /\brequire\s{0,5}[(`]\s{0,5}["'`]?(?:child_process|fs|os|net|http|https|vm|util|path|process|cluster|dgram|dns)|\bprocess\s{0,3}\[\s{0,3}(?:["'`]|\w{1,20}\.)|\bprocess\s{0,3}\.(?:env|binding|mainmodule|exit|kill|cwd|pid|argv|version|platform|dlopen|stdin|stdout)\b|child_process|\bexecsync\s{0,3}\(|\bspawn(?:sync)?\s{0,3}\(|\bthis\.constructor\.constructor|\bglobal\.process\b|new\s{1,5}function\s{0,3}\(|\bfunction\s{0,3}\(\s{0,3}\)\s{0,3}\{[^}]{0,200}\}\s{0,3}\(\s{0,3}\)|\bimport\s{0,3}\(\s{0,3}["'`](?:child_process|fs|os)|\bresponse\.(?:end|write|send)\s{0,3}\(|process\.mainmodule|globalthis\.process|\bres\.(?:end|send)\s{0,3}\(require/,
+    new RegExp(
+      eitherOf(
+        inOrder(
+          /\brequire\s{0,5}[(`]\s{0,5}["'`]?/,
+          anyOf(
+            /child_process/,
+            /fs/,
+            /os/,
+            /net/,
+            /http/,
+            /https/,
+            /vm/,
+            /util/,
+            /path/,
+            /process/,
+            /cluster/,
+            /dgram/,
+            /dns/,
+          ),
+        ),
+        /\bprocess\s{0,3}\[\s{0,3}(?:["'`]|\w{1,20}\.)/,
+        inOrder(
+          /\bprocess\s{0,3}\./,
+          anyOf(
+            /env/,
+            /binding/,
+            /mainmodule/,
+            /exit/,
+            /kill/,
+            /cwd/,
+            /pid/,
+            /argv/,
+            /version/,
+            /platform/,
+            /dlopen/,
+            /stdin/,
+            /stdout/,
+          ),
+          /\b/,
+        ),
+        /child_process/,
+        /\bexecsync\s{0,3}\(/,
+        /\bspawn(?:sync)?\s{0,3}\(/,
+        /\bthis\.constructor\.constructor/,
+        /\bglobal\.process\b/,
+        /new\s{1,5}function\s{0,3}\(/,
+        /\bfunction\s{0,3}\(\s{0,3}\)\s{0,3}\{[^}]{0,200}\}\s{0,3}\(\s{0,3}\)/,
+        /\bimport\s{0,3}\(\s{0,3}["'`](?:child_process|fs|os)/,
+        /\bresponse\.(?:end|write|send)\s{0,3}\(/,
+        /process\.mainmodule/,
+        /globalthis\.process/,
+        /\bres\.(?:end|send)\s{0,3}\(require/,
+      ),
+    ),
     'Loads a Node.js module',
   ),
   rule(

@@ -1,3 +1,4 @@
+import { anyOf, eitherOf, inOrder } from '../../patterns/anyOf.ts';
 import type { Report } from '../signature.ts';
 import { commandLine } from './commandLine.ts';
 import { ADMIN_TOOLS, COMMANDS, EVERYDAY, STRONG, SYSTEM_TOOLS, TOOLS } from './commandNames.ts';
@@ -137,7 +138,32 @@ const RULES = [
   rule(
     'command of Windows',
     'critical',
-    /\b(?:cmd(?:\.exe)?|command\.com)\s{1,5}\/[ckr]\b|\bpowershell(?:\.exe)?\s{1,5}(?:-|&|\/|\(|iex|invoke|"|')|\binvoke-(?:expression|webrequest|command|mimikatz|restmethod|item)\b|\b(?:certutil|bitsadmin|mshta|regsvr32|rundll32)(?:\.exe)?\s{1,5}[-/\w"]|\bdir[\s+]{1,3}\w:(?:[/\\"',|\s]|$)|\bset\s{1,3}\/a\s|\bnew-object\s{1,5}(?:system\.)?net\.|%(?:comspec|systemroot|windir|programdata|appdata|path):?[^%]{0,20}%|\bwmic\s{1,5}\w{1,20}\s|\breg(?:\.exe)?\s{1,5}(?:add|query|delete|save|export|import|load|copy)\s{1,5}["']?\\{0,2}hk(?:lm|cu|cr|u|ey_)|\bregedit\s{1,3}\/\w|\bnet1?\s{1,5}(?:user|localgroup|group|share|accounts)\s[^\n]{0,60}\/(?:add|del|active|domain)|\bnetsh\s{1,5}(?:adv)?(?:firewall|interface|wlan|int|winsock|http|portproxy)\b|\btype\s{1,5}\w:\\/,
+    new RegExp(
+      eitherOf(
+        /\b(?:cmd(?:\.exe)?|command\.com)\s{1,5}\/[ckr]\b/,
+        /\bpowershell(?:\.exe)?\s{1,5}(?:-|&|\/|\(|iex|invoke|"|')/,
+        /\binvoke-(?:expression|webrequest|command|mimikatz|restmethod|item)\b/,
+        /\b(?:certutil|bitsadmin|mshta|regsvr32|rundll32)(?:\.exe)?\s{1,5}[-/\w"]/,
+        /\bdir[\s+]{1,3}\w:(?:[/\\"',|\s]|$)/,
+        /\bset\s{1,3}\/a\s/,
+        /\bnew-object\s{1,5}(?:system\.)?net\./,
+        /%(?:comspec|systemroot|windir|programdata|appdata|path):?[^%]{0,20}%/,
+        /\bwmic\s{1,5}\w{1,20}\s/,
+        inOrder(
+          /\breg(?:\.exe)?\s{1,5}/,
+          anyOf(/add/, /query/, /delete/, /save/, /export/, /import/, /load/, /copy/),
+          /\s{1,5}["']?\\{0,2}hk(?:lm|cu|cr|u|ey_)/,
+        ),
+        /\bregedit\s{1,3}\/\w/,
+        inOrder(
+          /\bnet1?\s{1,5}/,
+          anyOf(/user/, /localgroup/, /group/, /share/, /accounts/),
+          /\s[^\n]{0,60}\/(?:add|del|active|domain)/,
+        ),
+        /\bnetsh\s{1,5}(?:adv)?(?:firewall|interface|wlan|int|winsock|http|portproxy)\b/,
+        /\btype\s{1,5}\w:\\/,
+      ),
+    ),
     'Runs a Windows command',
   ),
   rule(

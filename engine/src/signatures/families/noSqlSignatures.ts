@@ -1,3 +1,4 @@
+import { anyOf, eitherOf, inOrder } from '../../patterns/anyOf.ts';
 import type { Report, SignaturePlace } from '../signature.ts';
 import { applyPatterns, rulesOf } from './patternRules.ts';
 
@@ -29,7 +30,47 @@ const RULES = [
   rule(
     'code in a query',
     'critical',
-    /\bthis\.\w{1,40}\s{0,5}(?:[=!]={1,2}|\.(?:match|length|startswith|substring|charat|indexof))|["'];?\s{0,5}return\s{1,5}(?:true|\(|1|'|"|this|!)|["']\s{0,5};\s{0,5}(?:it|var|date|while|do|sleep|return|function)\b|\b(?:db|tojson)\.(?:getcollection\w{0,8}|\w{1,30}\.(?:find(?:one)?|insert(?:one|many)?|update(?:one|many)?|remove|drop|count|save|delete(?:one|many)?|aggregate|mapreduce|stats|distinct))\s{0,5}\(|\bmapreduce\b|\bemit\s{0,3}\(\s{0,3}this|\bnew\s{1,5}date\s{0,3}\([^)]{0,20}\)\s{0,5};?\s{0,5}(?:do|while)|\bdo\s{0,5}\{[^}]{0,120}\}\s{0,5}while\s{0,5}\(|\bdb\.(?:version|currentop|hostinfo|stats|admincommand|eval|injection)\b|\bsleep\s{0,3}\(\s{0,3}\d{3,6}\s{0,3}\)|^\s{0,3}\w{0,20}\s{0,3};\s{0,5}return\s{1,5}(?:true|1)\b/,
+    new RegExp(
+      eitherOf(
+        inOrder(
+          /\bthis\.\w{1,40}\s{0,5}/,
+          anyOf(/[=!]={1,2}/, /\.(?:match|length|startswith|substring|charat|indexof)/),
+        ),
+        /["'];?\s{0,5}return\s{1,5}(?:true|\(|1|'|"|this|!)/,
+        /["']\s{0,5};\s{0,5}(?:it|var|date|while|do|sleep|return|function)\b/,
+        inOrder(
+          /\b(?:db|tojson)\./,
+          anyOf(
+            /getcollection\w{0,8}/,
+            inOrder(
+              /\w{1,30}\./,
+              anyOf(
+                /find(?:one)?/,
+                /insert(?:one|many)?/,
+                /update(?:one|many)?/,
+                /remove/,
+                /drop/,
+                /count/,
+                /save/,
+                /delete(?:one|many)?/,
+                /aggregate/,
+                /mapreduce/,
+                /stats/,
+                /distinct/,
+              ),
+            ),
+          ),
+          /\s{0,5}\(/,
+        ),
+        /\bmapreduce\b/,
+        /\bemit\s{0,3}\(\s{0,3}this/,
+        /\bnew\s{1,5}date\s{0,3}\([^)]{0,20}\)\s{0,5};?\s{0,5}(?:do|while)/,
+        /\bdo\s{0,5}\{[^}]{0,120}\}\s{0,5}while\s{0,5}\(/,
+        /\bdb\.(?:version|currentop|hostinfo|stats|admincommand|eval|injection)\b/,
+        /\bsleep\s{0,3}\(\s{0,3}\d{3,6}\s{0,3}\)/,
+        /^\s{0,3}\w{0,20}\s{0,3};\s{0,5}return\s{1,5}(?:true|1)\b/,
+      ),
+    ),
     'Runs code in a document database',
   ),
   rule(

@@ -1,13 +1,10 @@
+import { anyOf, inOrder } from '../../patterns/anyOf.ts';
 import type { Report } from '../signature.ts';
 import { applyPatterns, rulesOf } from './patternRules.ts';
+import { HIDDEN_FILES, SECRET_FILES } from './secretFiles.ts';
 
 const traversal = rulesOf('pathTraversal');
 const inclusion = rulesOf('fileInclusion');
-
-const SECRET_FILES =
-  '(?:etc/(?:passwd|shadow|group|gshadow|hosts?|issue|motd|fstab|crontab|sudoers|sub[ug]id|resolv\\.conf|hostname|services|profile|inittab|my\\.cnf|mysql|nginx|apache\\d?|httpd|php|ssh|ssl|ssl/private|init\\.d|network|networks|redis|security|vsftpd|samba|ld\\.so|environment|os-release|lsb-release|anacrontab|bashrc|exports|master\\.passwd|pam|postgresql|proftpd|rsyncd|tomcat|default|cron|rc|x11|kubernetes)|proc/(?:self|version|cpuinfo|meminfo|mounts|cmdline|net|sys|\\d|sched|modules|stat|config|devices|filesystems)|var/(?:lp|adm|db|backups|crash|nis|yp|log|www|run|lib|mail|spool|lock|adm|cpanel|apache)|(?:windows|winnt|winxp)/(?:win\\.ini|system\\.ini|system32|repair|explorer|panther|php\\.ini|debug|temp|my\\.ini)|boot\\.ini|win\\.ini|inetpub/|autoexec\\.bat|system32/|(?:root|home/\\w{1,30}|users/\\w{1,30})/\\.(?:ssh|bash|aws|mysql|profile|npmrc|docker|kube|gnupg|netrc|viminfo|config)|usr/local/(?:apache|etc|lib|app|cpanel|php)|opt/(?:lampp|xampp|tomcat|apache)|xampp/|program files(?: \\(x86\\))?/|documents and settings/|sys/(?:class|kernel|devices|module)|dev/(?:null|zero|random|tcp|fd|mem|kmem|shm)/?|(?:apache\\d?|httpd|nginx|lighttpd|tomcat|php(?:myadmin)?)/(?:logs?|conf|config\\.inc)|logs?/(?:httpd/)?(?:access|error)[._]log|mysql/(?:bin|data)/|unattend(?:ed)?\\.xml|(?:conf|lib|etc|bin|apache|php\\d?)/(?:[\\w.-]{1,40}/)?php\\.ini|boot/grub|system volume information/|(?:wamp|appserv)/|usr/(?:share|spool|pkgsrc|ports|lib/cron|lib/security)/|usr/(?:local/)?(?:[\\w.-]{1,30}/){0,3}(?:etc|logs?|conf|data)/[\\w.-]{1,40}|sysprep(?:/sysprep)?\\.(?:inf|xml)|pagefile\\.sys|ntuser\\.(?:dat|ini)|sam$)';
-const HIDDEN_FILES =
-  '(?:\\.(?:git|svn|hg|bzr|cvs)/(?:config|head|index|logs|entries|objects|wc\\.db|hgrc)?|\\.env(?:\\.(?:local|prod\\w{0,8}|dev\\w{0,8}|bak|old|example|backup|save|staging|test))?$|\\.ht(?:access|passwd|group|digest)|web-?inf/?(?:web\\.xml|classes|lib|jboss|applicationcontext)|\\.ssh/|id_(?:rsa|dsa|ecdsa|ed25519)\\b|\\.aws/|\\.npmrc|\\.dockercfg|\\.docker/|\\.kube/|\\.bash(?:_history|rc|_profile|_aliases|_logout)|\\.(?:mysql|psql|sqlite|python|node_repl|zsh|sh|ksh|lftp|irb|php)_?history|wp-config\\.(?:php|bak|txt|old)|global\\.asa|\\.ds_store|\\.idea/|\\.vscode/|\\.netrc|\\.pgpass|\\.my\\.cnf|\\.config/|\\.gitignore|\\.gitconfig|\\.viminfo|\\.[rs]hosts|\\.passwd|\\.(?:log(?:in|out)|[tkz]?c?shrc|htusers)$|\\.forward|\\.profile$|\\.subversion/|composer\\.(?:lock|json)$|\\.(?:claude|codex|cursor|cline|aider|continue|opencode|gemini|windsurf|roo|copilot|github|gitlab|circleci|terraform|ansible|vagrant|chef|puppet|fabric|plandex|zed|junie|kiro|qodo|augment|trae|void|amazonq|kilocode|goose|crush|tabnine|codeium|sourcery|bito|devin|replit|bolt|lovable)/|\\.a0proj/|\\.(?:p12|pfx|jks|keystore)$|database\\.yml$|secrets\\.(?:yml|json|env|toml)$|credentials\\.(?:json|xml)$|\\.inc\\.php|local_?settings\\.php|appsettings(?:\\.\\w{1,20})?\\.json|web\\.config|\\.tfstate|\\.tfvars|docker-compose\\.ya?ml$)';
 
 const RULES = [
   traversal(
@@ -109,7 +106,48 @@ const RULES = [
   traversal(
     'page for administrators',
     'critical',
-    /^\/?(?:[\w-]{1,40}\/){0,3}(?:actuator\/(?:heapdump|threaddump|env|httptrace|logfile|jolokia|gateway\/routes|shutdown|configprops)|jolokia\/(?:list|exec|read|search)|jmx-console\/|web-console\/invoker|invoker\/(?:jmx|ejb)|server-(?:status|info)$|_cat\/indices|debug\/pprof|manager\/html$|solr\/admin\/|phpinfo(?:\.php\d?)?$|adminer(?:-[\d.]{1,8})?\.php$|php-?my-?admin\/?$|h2-console\/?$|admin-console\/?$|(?:elmah|trace)\.axd$|druid\/index\.html$|telescope\/requests$|struts\/webconsole\.html$|mgmt\/tm\/util\/bash$|nacos\/v1\/(?:auth|cs)\/|(?:jenkins|hudson)\/script$)/,
+    new RegExp(
+      inOrder(
+        /^\/?(?:[\w-]{1,40}\/){0,3}/,
+        anyOf(
+          inOrder(
+            /actuator\//,
+            anyOf(
+              /heapdump/,
+              /threaddump/,
+              /env/,
+              /httptrace/,
+              /logfile/,
+              /jolokia/,
+              /gateway\/routes/,
+              /shutdown/,
+              /configprops/,
+            ),
+          ),
+          /jolokia\/(?:list|exec|read|search)/,
+          /jmx-console\//,
+          /web-console\/invoker/,
+          /invoker\/(?:jmx|ejb)/,
+          /server-(?:status|info)$/,
+          /_cat\/indices/,
+          /debug\/pprof/,
+          /manager\/html$/,
+          /solr\/admin\//,
+          /phpinfo(?:\.php\d?)?$/,
+          /adminer(?:-[\d.]{1,8})?\.php$/,
+          /php-?my-?admin\/?$/,
+          /h2-console\/?$/,
+          /admin-console\/?$/,
+          /(?:elmah|trace)\.axd$/,
+          /druid\/index\.html$/,
+          /telescope\/requests$/,
+          /struts\/webconsole\.html$/,
+          /mgmt\/tm\/util\/bash$/,
+          /nacos\/v1\/(?:auth|cs)\//,
+          /(?:jenkins|hudson)\/script$/,
+        ),
+      ),
+    ),
     'Requests an administration page',
   ),
   traversal(

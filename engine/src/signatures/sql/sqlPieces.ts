@@ -1,16 +1,15 @@
 import { applyPatterns, rulesOf } from '../families/patternRules.ts';
 import type { Report } from '../signature.ts';
+import { FUNCTION_NAMES } from './functionNames.ts';
 
 const rule = rulesOf('sql');
-const FUNCTIONS =
-  'sin|cos|tan|acos|asin|atan|log|exp|mod|radians|degrees|substr(?:ing)?|rand|concat(?:_ws)?|char|chr|ascii|ord|hex|unhex|bin|version|database|schema|encode|decode|mid|[lr]trim|[lr]pad|strcmp|xmltype|current_user|session_user|system_user|user|name_const|cast|convert|benchmark|sleep|load_file|ifnull|nullif|isnull|iif|nvl|coalesce|length|instr|locate|position|soundex|reverse|repeat|floor|ceil(?:ing)?|truncate|sqrt|pow(?:er)?|sign|greatest|least|to_char|to_number|to_date|md5|sha[12]|password|old_password|aes_encrypt|aes_decrypt|des_encrypt|compress|uncompress|crc32|inet_aton|found_rows|row_count|last_insert_id|connection_id|group_concat|make_set|elt|export_set|find_in_set|field|interval|extractvalue|updatexml|json_\\w{2,20}|jsonb?_\\w{2,20}|array_agg|string_agg|unistr|overlay|starts_with|regexp_\\w{3,12}|div|count|sum|avg|min|max|abs|std|stddev|variance|bit_and|bit_or|bit_xor|bit_length|octet_length|charset|collation|coercibility|lo_\\w{2,12}|pg_\\w{3,30}|uuid|uuid_short|utc_date|sysdate|curdate|curtime|now|from_base64|to_base64|from_unixtime|unix_timestamp|st_\\w{3,20}|multipoint|polygon|typeof|total_changes|changes|glob|likely|quote|randomblob|zeroblob|procedure_analyse|dbms_\\w{3,20}|utl_\\w{3,20}';
 
 /** Pieces of SQL that say little alone: a function's name, a word that joins, a cast. */
 const PIECES = [
   rule(
     'function of a database',
     'notice',
-    new RegExp(`(?:^|[\\s(,=+|'"&;/-])(?:${FUNCTIONS})\\s{0,9}=?\\(`),
+    new RegExp(`(?:^|[\\s(,=+|'"&;/-])(?:${FUNCTION_NAMES})\\s{0,9}=?\\(`),
     'Contains a database function',
   ),
   rule(

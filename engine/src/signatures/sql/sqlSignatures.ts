@@ -1,3 +1,4 @@
+import { anyOf, inOrder } from '../../patterns/anyOf.ts';
 import type { DetectionSentence } from '@palisade/vocabulary/detectionSentences.ts';
 import type { Report, WeightName } from '../signature.ts';
 import { withoutFormats } from './formatStrings.ts';
@@ -443,8 +444,46 @@ const HARMFUL =
 /** What a value holds before the quote that ends it. */
 const PLAIN_VALUE = /^[\w.@ -]{0,40}$/;
 
-const SHAPED =
-  /^\s{0,20}(?:insert\s{1,9}into\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:\(|values|select)|delete\s{1,9}from\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:where\b|;|$|--)|update\s{1,9}[\w.`"[\]]{1,60}\s{1,9}set\s{1,9}[\w.`"[\]]{1,60}\s{0,9}=|(?:drop|truncate)\s{1,9}(?:table|database|schema|view|function|procedure|user|index)\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:;|$|--|cascade|#)|(?:create|alter)\s{1,9}(?:or\s{1,9}replace\s{1,9})?(?:table|database|user|function|procedure|login|trigger|view)\s{1,9}[\w.`"[\]@']{1,60}\s{0,9}(?:\(|identified|as\b|add\b|with\b|returns)|exec(?:ute)?\s{1,9}(?:master|xp_|sp_|immediate\b)|declare\s{1,9}@\w{1,40}\s|waitfor\s{1,9}(?:delay|time)\s{0,9}'|shutdown\s{0,9}(?:;|--|with\b)|begin\s{1,9}(?:dbms_|declare|execute)|call\s{1,9}[\w.]{1,60}\(|copy\s{1,9}\w{1,60}\s{1,9}(?:from|to)\s{1,9}|load\s{1,9}data\b|grant\s{1,9}\w{1,20}\s{1,9}(?:on|to)\s|backup\s{1,9}database\s|show\s{1,9}(?:tables|databases|schemas|columns|grants|processlist|variables)\s{0,9}(?:;|--|#|from\s|like\s|where\s)|desc(?:ribe)?\s{1,9}\w{1,60}\s{0,9}(?:;|--|#)|explain\s{1,9}select\b|lock\s{1,9}tables\s{1,9}\w{1,60}\s{1,9}(?:read|write)\b|handler\s{1,9}\w{1,60}\s{1,9}(?:open|read\s{1,9}(?:first|next))\b|prepare\s{1,9}\w{1,60}\s{1,9}from\s)/;
+const SHAPED = new RegExp(
+  inOrder(
+    /^\s{0,20}/,
+    anyOf(
+      /insert\s{1,9}into\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:\(|values|select)/,
+      /delete\s{1,9}from\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:where\b|;|$|--)/,
+      /update\s{1,9}[\w.`"[\]]{1,60}\s{1,9}set\s{1,9}[\w.`"[\]]{1,60}\s{0,9}=/,
+      inOrder(
+        /(?:drop|truncate)\s{1,9}/,
+        anyOf(/table/, /database/, /schema/, /view/, /function/, /procedure/, /user/, /index/),
+        /\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:;|$|--|cascade|#)/,
+      ),
+      inOrder(
+        /(?:create|alter)\s{1,9}(?:or\s{1,9}replace\s{1,9})?/,
+        anyOf(/table/, /database/, /user/, /function/, /procedure/, /login/, /trigger/, /view/),
+        /\s{1,9}[\w.`"[\]@']{1,60}\s{0,9}(?:\(|identified|as\b|add\b|with\b|returns)/,
+      ),
+      /exec(?:ute)?\s{1,9}(?:master|xp_|sp_|immediate\b)/,
+      /declare\s{1,9}@\w{1,40}\s/,
+      /waitfor\s{1,9}(?:delay|time)\s{0,9}'/,
+      /shutdown\s{0,9}(?:;|--|with\b)/,
+      /begin\s{1,9}(?:dbms_|declare|execute)/,
+      /call\s{1,9}[\w.]{1,60}\(/,
+      /copy\s{1,9}\w{1,60}\s{1,9}(?:from|to)\s{1,9}/,
+      /load\s{1,9}data\b/,
+      /grant\s{1,9}\w{1,20}\s{1,9}(?:on|to)\s/,
+      /backup\s{1,9}database\s/,
+      inOrder(
+        /show\s{1,9}/,
+        anyOf(/tables/, /databases/, /schemas/, /columns/, /grants/, /processlist/, /variables/),
+        /\s{0,9}(?:;|--|#|from\s|like\s|where\s)/,
+      ),
+      /desc(?:ribe)?\s{1,9}\w{1,60}\s{0,9}(?:;|--|#)/,
+      /explain\s{1,9}select\b/,
+      /lock\s{1,9}tables\s{1,9}\w{1,60}\s{1,9}(?:read|write)\b/,
+      /handler\s{1,9}\w{1,60}\s{1,9}(?:open|read\s{1,9}(?:first|next))\b/,
+      /prepare\s{1,9}\w{1,60}\s{1,9}from\s/,
+    ),
+  ),
+);
 
 /** Statements that begin as no sentence does, whatever follows. */
 const NAMED = /^\s{0,9}(?:create|explain|lock|handler|prepare|desc|show)/;

@@ -1,3 +1,4 @@
+import { anyOf, eitherOf, inOrder } from '../../patterns/anyOf.ts';
 import type { Say } from '../signature.ts';
 
 const SCHEME =
@@ -8,10 +9,77 @@ const DOCUMENT =
   /\b(?:document|window|location|self|top)\s{0,3}(?:\?\.|\.|\[)\s{0,3}["'`]?(?:cookie|domain|write(?:ln)?|location|href|body|referrer|createelement|getelement|documentelement|queryselector|open|name|assign|replace|all|scripts|links|images|anchors|head|currentscript|implementation|defaultview|url|title|hash|forms)\b/;
 const INDEXED =
   /\b(?:self|top|this|window|parent|frames|globalthis|document|content)\s{0,3}\[\s{0,3}(?:["'`][^\]]{1,80}["'`]\s{0,3}(?:\]|\+)|\/[^\]]{1,60}\/|\w{1,3}\s{0,3}\+\s{0,3}["'`]|\w{1,20}\(|\+|\(|\d{1,12}\.\.\w{1,12}\()/;
-const BUILT =
-  /\.(?:call|apply|bind)\s{0,3}`|\(\s{0,3}["'](?:alert|confirm|prompt|eval)[^"']{0,40}["']\s{0,3}\)\s{0,3}\(|\[\]\s{0,3}\[\s{0,3}[(!"'`]|!\+\[\]|\(!\[\]\+\[|\[\]\.(?:constructor|filter|map|some|find)|\bconstructor\s{0,3}[.[]\s{0,3}["'`]?constructor|\[\w{0,8}\]\.(?:some|find|map|filter|every|foreach|findindex|sort|reduce)\(\s{0,3}(?:alert|confirm|prompt|eval)|fromcharcode\s{0,3}["'`\])]{0,3}\s{0,3}\(|\bfunction\s{0,3}\(?\s{0,3}["'`][^\n]{1,80}\)\s{0,3}\(|\{\s{0,3}\w{0,20}onerror\s{0,3}=|throw\s{0,3}(?:onerror|\/)|\w\((?:[^()\s]{0,20},)?(?:alert|confirm|prompt)\)|\{\s{0,3}\w{1,8}\s{0,3}:\s{0,3}(?:alert|confirm|prompt)\s{0,3}\}|\bimport\s{0,3}\(\s{0,3}(?:url|name|location|src|href|this|document)\b|\b(?:alert|confirm|prompt)\.valueof\b|onerror\s{0,3}=\s{0,3}(?:eval|alert|prompt|confirm)|\breflect\s{0,3}\.\s{0,3}(?:apply|construct)\s{0,3}\(|\bsymbol\s{0,3}[.[]\s{0,3}["'`]?hasinstance|[^\s=]{1,12}\s{0,3}=\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}[,;)}]|\[\s{0,3}(?:window\.|self\.)?(?:alert|confirm|prompt|eval)\s{0,3}\]\s{0,3}\[|\b(?:alert|confirm|prompt|eval)\s{0,3}\[\s{0,3}["'`]|\b(?:window|self|top|globalthis)\?\.\s{0,3}[[\w]|\(\s{0,3}\d\s{0,3},\s{0,3}eval\s{0,3}\)|\{\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}:\s{0,3}\w{1,12}\s{0,3}\}\s{0,3}=|\b(?:document|window|body)\.on[a-z]{3,24}\s{0,3}=\s{0,3}\w|\b(?:new\s{1,3})?function\s{0,3}`|\bglobaleval\s{0,3}\(|\(\s{0,3}[\w'"]{1,8}\s{0,3},\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}\)\s{0,3}[(`?]|\)\s{0,3}\(\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}\)|\$\{\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}\}|\.constructor\s{0,3}(?:`|\(\s{0,3}(?:["'`]|atob|unescape|decodeuri|string\.))|\bfunction\s{0,3}\(\s{0,3}(?:url|location|document|atob|unescape|decodeuri)\b[^)]{0,60}\){1,3}\s{0,3}[(`]|\b(?:alert|confirm|prompt|eval)\s{0,3}\?\.\s{0,3}[(`]/;
-const WRITES =
-  /\[[\s\w]{0,8}\][\s.]{1,6}(?:\/\*[^*]{0,20}\*\/)?\s{0,3}\w{3,12}\s{0,3}\.\s{0,3}call\b|\b(?:innerhtml|outerhtml|insertadjacenthtml|dangerouslysetinnerhtml)\b\s{0,3}[=({:]|\.srcdoc\s{0,3}=|\bimport\s{0,3}\(\s{0,3}["'`](?:https?:|\/\/|data:)|\bwith\s{0,3}\(\s{0,3}(?:document|window|location|navigator)\s{0,3}\)|\bxmlhttprequest\.prototype\b|\bnavigator\s{0,3}\.\s{0,3}sendbeacon\s{0,3}\(|new\s{1,3}image\(?\)?\.src\s{0,3}=|(?:\$|\bjquery)\.getscript\(|\bfetch\s{0,3}\(\s{0,3}["'`]?(?:https?:|\/\/)[^)]{0,80}cookie|\bimport\s{0,3}\(\s{0,3}\/[^/*]|(?:\$|\bjquery)\.getscript`|\bserviceworker\s{0,3}\.\s{0,3}register\s{0,3}\(|\b(?:shared)?worker\s{0,3}\(\s{0,3}["'`]|\bhistory\s{0,3}\.\s{0,3}(?:push|replace)state\s{0,3}\(|\b(?:websocket|eventsource)\s{0,3}\(\s{0,3}["'`]|^\s{0,3}(?:outerhtml|innerhtml)\s{0,3}=\s{0,3}\w/;
+const BUILT = new RegExp(
+  eitherOf(
+    /\.(?:call|apply|bind)\s{0,3}`/,
+    /\(\s{0,3}["'](?:alert|confirm|prompt|eval)[^"']{0,40}["']\s{0,3}\)\s{0,3}\(/,
+    /\[\]\s{0,3}\[\s{0,3}[(!"'`]/,
+    /!\+\[\]/,
+    /\(!\[\]\+\[/,
+    /\[\]\.(?:constructor|filter|map|some|find)/,
+    /\bconstructor\s{0,3}[.[]\s{0,3}["'`]?constructor/,
+    inOrder(
+      /\[\w{0,8}\]\./,
+      anyOf(/some/, /find/, /map/, /filter/, /every/, /foreach/, /findindex/, /sort/, /reduce/),
+      /\(\s{0,3}(?:alert|confirm|prompt|eval)/,
+    ),
+    /fromcharcode\s{0,3}["'`\])]{0,3}\s{0,3}\(/,
+    /\bfunction\s{0,3}\(?\s{0,3}["'`][^\n]{1,80}\)\s{0,3}\(/,
+    /\{\s{0,3}\w{0,20}onerror\s{0,3}=/,
+    /throw\s{0,3}(?:onerror|\/)/,
+    /\w\((?:[^()\s]{0,20},)?(?:alert|confirm|prompt)\)/,
+    /\{\s{0,3}\w{1,8}\s{0,3}:\s{0,3}(?:alert|confirm|prompt)\s{0,3}\}/,
+    /\bimport\s{0,3}\(\s{0,3}(?:url|name|location|src|href|this|document)\b/,
+    /\b(?:alert|confirm|prompt)\.valueof\b/,
+    /onerror\s{0,3}=\s{0,3}(?:eval|alert|prompt|confirm)/,
+    /\breflect\s{0,3}\.\s{0,3}(?:apply|construct)\s{0,3}\(/,
+    /\bsymbol\s{0,3}[.[]\s{0,3}["'`]?hasinstance/,
+    /[^\s=]{1,12}\s{0,3}=\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}[,;)}]/,
+    /\[\s{0,3}(?:window\.|self\.)?(?:alert|confirm|prompt|eval)\s{0,3}\]\s{0,3}\[/,
+    /\b(?:alert|confirm|prompt|eval)\s{0,3}\[\s{0,3}["'`]/,
+    /\b(?:window|self|top|globalthis)\?\.\s{0,3}[[\w]/,
+    /\(\s{0,3}\d\s{0,3},\s{0,3}eval\s{0,3}\)/,
+    /\{\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}:\s{0,3}\w{1,12}\s{0,3}\}\s{0,3}=/,
+    /\b(?:document|window|body)\.on[a-z]{3,24}\s{0,3}=\s{0,3}\w/,
+    /\b(?:new\s{1,3})?function\s{0,3}`/,
+    /\bglobaleval\s{0,3}\(/,
+    inOrder(
+      /\(\s{0,3}[\w'"]{1,8}\s{0,3},\s{0,3}/,
+      anyOf(/alert/, /confirm/, /prompt/, /eval/),
+      /\s{0,3}\)\s{0,3}[(`?]/,
+    ),
+    /\)\s{0,3}\(\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}\)/,
+    /\$\{\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}\}/,
+    /\.constructor\s{0,3}(?:`|\(\s{0,3}(?:["'`]|atob|unescape|decodeuri|string\.))/,
+    inOrder(
+      /\bfunction\s{0,3}\(\s{0,3}/,
+      anyOf(/url/, /location/, /document/, /atob/, /unescape/, /decodeuri/),
+      /\b[^)]{0,60}\){1,3}\s{0,3}[(`]/,
+    ),
+    /\b(?:alert|confirm|prompt|eval)\s{0,3}\?\.\s{0,3}[(`]/,
+  ),
+);
+const WRITES = new RegExp(
+  eitherOf(
+    /\[[\s\w]{0,8}\][\s.]{1,6}(?:\/\*[^*]{0,20}\*\/)?\s{0,3}\w{3,12}\s{0,3}\.\s{0,3}call\b/,
+    /\b(?:innerhtml|outerhtml|insertadjacenthtml|dangerouslysetinnerhtml)\b\s{0,3}[=({:]/,
+    /\.srcdoc\s{0,3}=/,
+    /\bimport\s{0,3}\(\s{0,3}["'`](?:https?:|\/\/|data:)/,
+    /\bwith\s{0,3}\(\s{0,3}(?:document|window|location|navigator)\s{0,3}\)/,
+    /\bxmlhttprequest\.prototype\b/,
+    /\bnavigator\s{0,3}\.\s{0,3}sendbeacon\s{0,3}\(/,
+    /new\s{1,3}image\(?\)?\.src\s{0,3}=/,
+    /(?:\$|\bjquery)\.getscript\(/,
+    /\bfetch\s{0,3}\(\s{0,3}["'`]?(?:https?:|\/\/)[^)]{0,80}cookie/,
+    /\bimport\s{0,3}\(\s{0,3}\/[^/*]/,
+    /(?:\$|\bjquery)\.getscript`/,
+    /\bserviceworker\s{0,3}\.\s{0,3}register\s{0,3}\(/,
+    /\b(?:shared)?worker\s{0,3}\(\s{0,3}["'`]/,
+    /\bhistory\s{0,3}\.\s{0,3}(?:push|replace)state\s{0,3}\(/,
+    /\b(?:websocket|eventsource)\s{0,3}\(\s{0,3}["'`]/,
+    /^\s{0,3}(?:outerhtml|innerhtml)\s{0,3}=\s{0,3}\w/,
+  ),
+);
 const STYLE_CODE =
   /expression\s{0,9}\([^)]{0,80}(?:\(|=)|url\(\s{0,9}["']?\s{0,9}(?:javascript|vbscript):|-moz-binding\s{0,9}:|@import\s{1,9}["']?(?:https?:|javascript|\/\/|data:)|\}\s{0,9}[\w*.#[:][^{}]{0,60}\{[^{}]{0,80}url\(\s{0,9}["']?(?:https?:)?\/\/|[{;]\s{0,9}behavior\s{0,9}:\s{0,9}url\(/;
 /** A link that is a page or a script by itself. */

@@ -1,8 +1,10 @@
+import { anyOf, inOrder } from '../../patterns/anyOf.ts';
 import { type Report, type Say, sayer } from '../signature.ts';
 import { decodeEntities } from '../decoders/decodeEntities.ts';
 import { frameworkScript } from './frameworkScript.ts';
 import { readTags, type Tag } from './readTags.ts';
 import { scriptSignatures } from './scriptSignatures.ts';
+import events from './eventNames.json' with { type: 'json' };
 
 const SCRIPT_SCHEME =
   /^(?:javascript|vbscript|livescript|mocha):|^data:(?:text\/html|image\/svg|application\/x|text\/xml|[^,]{0,60}script|;|,|text\/plain;base64,[^,]{0,20}phn2)/;
@@ -45,8 +47,9 @@ const ELSEWHERE = /^(?:https?:)?[/\\]{2}/;
 const INERT_CLOSE =
   /<\/(script|style|textarea|title|noscript|xmp|plaintext|template)\b[\s/]{0,20}>?\s{0,20}(?:[<'"]|\w{1,20}\()/;
 const BROKEN_OUT = /["'`][^<>]{0,120}?[\s/"'`+;]?on(?:[a-z]{3,40})\s{0,9}=/;
-const EVENT =
-  /\bon(?:abort|activate|after|anim|ariarequest|autocomplete|aux|before|begin|blur|bounce|cancel|canplay|cellchange|change|click|close|command|contentvis|context|controlselect|copy|cuechange|cut|dataavail|dataset|dblclick|deactivate|drag|drop|durationchange|emptied|end|error|filter|finish|focus|form|fullscreen|got|hash|help|input|invalid|key|languagechange|layoutcomplete|load|lose|lost|media|message|mouse|move|moz|o[nf]|page|paste|pause|play|pointer|popstate|progress|property|ratechange|ready|repeat|reset|resize|row|scroll|search|securitypolicy|seek|select|show|slotchange|stalled|start|stop|storage|submit|suspend|synchrestored|time|toggle|touch|trackchange|transition|unhandled|unload|urlflip|validationstatus|volume|waiting|webkit|wheel|zoom)[a-z]{0,30}\s{0,9}=\s{0,9}["'`]?\s{0,9}[\w(`$[{!+\-/\\;]/;
+const EVENT = new RegExp(
+  inOrder(/\bon/, anyOf(...events), /[a-z]{0,30}\s{0,9}=\s{0,9}["'`]?\s{0,9}[\w(`$[{!+\-/\\;]/),
+);
 /** Words of markup put together again once tags between their letters are taken out. */
 const SPLIT_BY_TAGS = /[a-z]<(\w{1,10})>[a-z]{2,24}\s{0,3}=[^<>]{0,40}<\1>\s{0,3}\(/;
 /** A handler's name on both sides of a tag. */
