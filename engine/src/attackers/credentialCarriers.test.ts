@@ -106,6 +106,9 @@ describe('ENG-04 names that turn out to carry credentials', () => {
     const may = (body: unknown): boolean =>
       mayCarryCredential(exampleExchange({ method: 'POST', requestBody: exampleJson(body) }));
     assert.equal(may({ token: 'krt-TUz0oG1BJkYJ5XGpaqoa', info: { executor: 'docker' } }), true);
+    assert.equal(may({ token: 'krt-WXlJgvgWYbRZTrSTJkLR' }), true);
+    assert.equal(may({ token: 'theNameOfSomePublicThing' }), false);
+    assert.equal(may({ API_TOKEN: 'k3J9xQ2mV7bN4pL8sD1f' }), true);
     assert.equal(may({ agent_token: 'k3J9xQ2mV7bN4pL8sD1f' }), true);
     assert.equal(may({ key: 'invoices/2026' }), false);
     assert.equal(may({ csrfToken: 'k3J9xQ2mV7bN4pL8sD1f' }), false);

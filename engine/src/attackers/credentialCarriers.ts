@@ -42,7 +42,9 @@ const MOST_COUNTED = 1_000;
 const ENOUGH = { seen: 30, again: 0.5, different: 3 } as const;
 /** A token that a program sends in its message, as runners and agents do. */
 const IN_BODY =
-  /"(?:(?:access|agent|api|auth|private|runner|service|session)[-_]?)?(?:token|secret|key)"\s{0,9}:\s{0,9}"(?=[^"]{0,60}\d)[\w.~+/=-]{16,512}"/i;
+  /"(?:(?:access|agent|api|auth|private|runner|service|session)[-_]?)?(?:token|secret|key)"\s{0,9}:\s{0,9}"([\w.~+/=-]{16,512})"/gi;
+/** A digit, or small and large letters in no order: one random token in thirty has no digit. */
+const MADE_UP = /^.{0,60}\d|^(?:.{0,12}[a-z][A-Z]){2}.{0,40}[A-Z]{2}/;
 const HEAD = 4_096;
 const LARGEST_CACHE = 5_000;
 
@@ -90,7 +92,12 @@ export const mayCarryCredential = ({ requestHeaders, query, requestBody }: Excha
   query.some(
     ([name, value]) => value.length >= SHORTEST && (mayBeParameter(name) || APP_ID.test(name)),
   ) ||
-  (requestBody?.text != null && IN_BODY.test(requestBody.text.slice(0, HEAD)));
+  (requestBody?.text != null && hasTokenIn(requestBody.text.slice(0, HEAD)));
+
+function hasTokenIn(text: string): boolean {
+  for (const [, value = ''] of text.matchAll(IN_BODY)) if (MADE_UP.test(value)) return true;
+  return false;
+}
 
 /**
  * Headers and query parameters that turn out to carry credentials, though their names are not the
