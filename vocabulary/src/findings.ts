@@ -39,6 +39,7 @@ export const FINDINGS = {
   'Secret among settings in an answer': { severity: 'high', cweId: 'CWE-522' },
   'One-time code in an answer': { severity: 'high', cweId: 'CWE-640' },
   'Key given back by an answer': { severity: 'high', cweId: 'CWE-522' },
+  'Passwords of accounts given to anybody': { severity: 'critical', cweId: 'CWE-522' },
   'CORS reflects origin with credentials': { severity: 'high', cweId: 'CWE-942' },
   'Personal data as a script': { severity: 'high', cweId: 'CWE-346' },
   'Directory listing': { severity: 'medium', cweId: 'CWE-548' },

@@ -53,6 +53,7 @@ const OF_FINDINGS: Readonly<Record<FindingName, GapCause>> = {
   'Token in the address of a redirect': 'credentials',
   'Secret among settings in an answer': 'dataInAnswer',
   'Key given back by an answer': 'dataInAnswer',
+  'Passwords of accounts given to anybody': 'missingAuthentication',
   'One-time code in an answer': 'dataInAnswer',
   'CORS reflects origin with credentials': 'crossOrigin',
   'Personal data as a script': 'crossOrigin',

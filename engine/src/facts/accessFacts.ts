@@ -147,6 +147,11 @@ export class AccessFacts {
     const counted = this.#held.counted.observe(exchange);
     if (counted !== null)
       facts.report('Session ids that count up', ofMethod(exchange, counted), this.#at);
+    this.#held.passwords.observe(
+      exchange,
+      kinds.length === 0,
+      pathValues.map(({ value }) => value),
+    );
     if (fetchedInstance(exchange))
       facts.report('Internal address fetched for caller', 'credentials of the machine', this.#at);
     const script = personAsScript(exchange, credentials);
@@ -280,12 +285,24 @@ export class AccessFacts {
     this.#at = Math.max(this.#at, other.#at);
   }
 
-  /** Reports what all exchanges together show by now. */
-  conclude(facts: EndpointFacts): void {
+  /** Whether whoever showed no credential was given passwords of accounts. */
+  get givesPasswords(): boolean {
+    return this.#held.passwords.given !== null;
+  }
+
+  /**
+   * Reports what all exchanges together show by now.
+   * @param isOpen whether the endpoint is known to ask nobody for a credential
+   */
+  conclude(facts: EndpointFacts, isOpen = false): void {
     const assigned = [...this.#fields.assigned, ...this.#held.called.assigned];
     const times = assigned.reduce((sum, { answered }) => sum + answered, 0);
     for (const { name } of assigned)
       facts.report('Mass assignment accepted', name, this.#at, times);
+    const { given, changes } = this.#held.passwords;
+    if (!isOpen) facts.retract('Passwords of accounts given to anybody');
+    else if (given !== null)
+      facts.report('Passwords of accounts given to anybody', given, this.#at, changes);
     const found = this.#reads?.enumeration;
     if (found != null)
       facts.report('BOLA enumeration succeeded', ENUMERATED, this.#at, found.attempts);

@@ -3,6 +3,7 @@ import { CountedSessions, type CountedSessionsJson } from './countedSessions.ts'
 import { ForwardedTls, type ForwardedTlsJson } from './forwardedTls.ts';
 import { ListedNumbers, type ListedNumbersJson } from './listedNumbers.ts';
 import { OpenOperations, type OpenOperationsJson } from './openOperations.ts';
+import { OpenPasswords, type OpenPasswordsJson } from './openPasswords.ts';
 import { RedirectedTokens, type RedirectedTokensJson } from './redirectedTokens.ts';
 import { RolesOfAdmins, type RolesOfAdminsJson } from './rolesOfAdmins.ts';
 import { SessionsInQuery, type SessionsInQueryJson } from './sessionsInQuery.ts';
@@ -21,6 +22,7 @@ export interface HeldFactsJson {
   readonly listed?: ListedNumbersJson;
   readonly called?: CalledFieldsJson;
   readonly counted?: CountedSessionsJson;
+  readonly passwords?: OpenPasswordsJson;
 }
 
 type Name = keyof HeldFactsJson;
@@ -47,6 +49,7 @@ export class HeldFacts {
   listed: ListedNumbers;
   called: CalledFields;
   counted: CountedSessions;
+  passwords: OpenPasswords;
   #operations: OpenOperations | null;
   #handed: RedirectedTokens | null;
   /** `changes` of each as of the last save. */
@@ -62,6 +65,7 @@ export class HeldFacts {
     this.listed = new ListedNumbers(saved.listed, shift);
     this.called = new CalledFields(saved.called, shift);
     this.counted = new CountedSessions(saved.counted, shift);
+    this.passwords = new OpenPasswords(saved.passwords, shift);
     this.#operations = saved.operations === undefined ? null : new OpenOperations(saved.operations);
     this.#handed = saved.handed === undefined ? null : new RedirectedTokens(saved.handed, shift);
   }
@@ -84,6 +88,7 @@ export class HeldFacts {
     if (this.listed.changes === 0) this.listed = other.listed;
     if (this.called.changes === 0) this.called = other.called;
     if (this.counted.changes === 0) this.counted = other.counted;
+    if (this.passwords.changes === 0) this.passwords = other.passwords;
     this.#operations ??= other.#operations;
     this.#handed ??= other.#handed;
   }
@@ -100,6 +105,7 @@ export class HeldFacts {
       ['listed', this.listed],
       ['called', this.called],
       ['counted', this.counted],
+      ['passwords', this.passwords],
     ];
   }
 

@@ -120,7 +120,9 @@ export class OpenOperations {
   }
 }
 
-const isOfNobody = (key: string): boolean => tokensOf(key).some((word) => OF_NOBODY.has(word));
+/** Whether people do what a name says before they sign in, or without ever doing so. */
+export const isOfNobody = (key: string): boolean =>
+  tokensOf(key).some((word) => OF_NOBODY.has(word));
 
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

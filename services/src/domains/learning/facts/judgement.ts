@@ -116,6 +116,7 @@ export interface Concluded extends Pick<Judged, 'authentication' | 'facts' | 'la
   readonly access: AccessFacts;
 }
 
+const OF_ANYBODY = 'Passwords of accounts given to anybody';
 /** Requests after which the lack of something says something. */
 const ENOUGH = 50;
 
@@ -131,7 +132,7 @@ export function conclude({
   facts,
   lastActivityAt,
 }: Concluded): void {
-  access.conclude(facts);
+  access.conclude(facts, authentication.state === 'unauthenticated');
   if (authentication.isOptional && authentication.successes >= ENOUGH)
     facts.report(
       'Mixed authentication',
@@ -172,15 +173,16 @@ interface Rated {
   readonly authentication: AuthenticationState;
   readonly rateLimited: boolean | null;
   readonly isDeprecated: boolean;
+  readonly findings: readonly Finding[];
 }
 
 /** The risk of an endpoint and what it is made of. */
 function riskOf(
   endpoint: Judged,
   parameters: readonly LearnedParameter[],
-  { authentication, rateLimited, isDeprecated }: Rated,
+  { authentication, rateLimited, isDeprecated, findings }: Rated,
 ): RiskScore {
-  const { urlType, findings } = endpoint.facts;
+  const { urlType } = endpoint.facts;
   const sensitive = parameters.filter((parameter) => parameter.sensitive);
   return riskScore({
     method: endpoint.method,
@@ -215,9 +217,12 @@ function riskOf(
 export function judge(endpoint: Judged, parameters: readonly LearnedParameter[]): Judgement {
   const { authentication, facts } = endpoint;
   const rateLimited = rateLimitOf(endpoint);
-  const { urlType, findings } = facts;
+  const { urlType } = facts;
   const state = authenticationOf(endpoint);
   const learned = state === 'unknown' ? null : state === 'authenticated';
+  const isOpen = (endpoint.authTune ?? learned) === false;
+  // Where a credential may have been taken out of the record, nothing is given to anybody.
+  const findings = facts.findings.filter(({ name }) => isOpen || name !== OF_ANYBODY);
   const tuned =
     endpoint.authTune === null ? null : endpoint.authTune ? 'authenticated' : 'unauthenticated';
   const sensitive = parameters.filter((parameter) => parameter.sensitive);
@@ -225,6 +230,7 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
     authentication: tuned ?? state,
     rateLimited,
     isDeprecated: facts.has('deprecated') || endpoint.isOldVersion,
+    findings,
   });
   return {
     learningState: learningStateOf(
@@ -259,7 +265,7 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
       downloads: facts.has('downloads'),
       isStatic: urlType === 'other',
       makesKeys: facts.has('makesKeys') && !facts.has('repeatsKeys'),
-      isOpen: (endpoint.authTune ?? learned) === false,
+      isOpen,
       givesSession: givesSession(parameters),
       // Pages are made for everybody, and often say whom to write to.
       isShared:

@@ -17,6 +17,7 @@ import { isAdminHost, isAdminPath } from '@palisade/engine/facts/endpointTypes.t
 import type { TriedWeakness } from '@palisade/engine/facts/attackFindings.ts';
 import { injectionFindings } from '@palisade/engine/facts/injectionFindings.ts';
 import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
+import { isCallForAnybody } from '@palisade/engine/facts/openCalls.ts';
 import { showsRateLimit } from '@palisade/engine/facts/rateLimit.ts';
 import type { FindingName } from '@palisade/vocabulary/findings.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
@@ -260,7 +261,10 @@ export class EndpointState implements EndpointParts {
           mayCarryCredential(exchange) ||
           isSignInMessage(exchange) ||
           describesItself(exchange));
-      if (!isDoubtful) this.authentication.observe(told, found, startedAt, wasCredentialShown);
+      const isOpenCall = isBare && told < FAILED && isCallForAnybody(exchange);
+      const isKnown = this.authentication.kinds.length > 0;
+      if (!isDoubtful && !(isOpenCall && isKnown))
+        this.authentication.observe(told, found, startedAt, wasCredentialShown && !isOpenCall);
     }
     if (unseen !== undefined) this.unseenAnswers += 1;
     this.#measure(exchange.responseBody?.size ?? 0);
@@ -320,11 +324,12 @@ export class EndpointState implements EndpointParts {
   }
 
   /**
-   * Whoever gives administrators' paths, or a whole host of theirs, to anybody may have no other that asks for credentials: their
-   * absence is believed where the source shows them on another host.
+   * Whoever gives administrators' paths, a whole host of theirs, or passwords to anybody may have no
+   * other that asks for credentials: their absence is believed where the source shows them elsewhere.
    */
   lookAtSources(shown: ShownSources): void {
-    if (!isAdminPath(this.#template) && !isAdminHost(this.host)) return;
+    const isOfAdmins = isAdminPath(this.#template) || isAdminHost(this.host);
+    if (!isOfAdmins && !this.access.givesPasswords) return;
     const isShown = this.kinds.sources.some((source) => shown.has(source, this.lastActivityAt));
     if (isShown === this.areHeadersShown) return;
     this.areHeadersShown = isShown;

@@ -73,6 +73,13 @@ const APP = '3f9c1d7a-8e2b-4c6d-9f0a-9e8b7c6d5e4f';
 
 const page = (email: string): string =>
   `<html><body><table><tr><th>E-mail</th><td>${email}</td></tr><tr><th>Phone</th><td>+49 511 286010NUMBER</td></tr></table></body></html>`;
+const rpc = (method: string) =>
+  ({
+    path: '/rpc',
+    method: 'POST',
+    body: { jsonrpc: '2.0', id: 1, method, params: { season: 'NUMBER' } },
+    answer: { jsonrpc: '2.0', id: 1, result: { rows: [{ rank: 1, score: 70500 }] } },
+  }) as const;
 const soap = (operation: string, isSigned: boolean) =>
   ({
     by: 'nobody',
@@ -203,6 +210,19 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       },
     ],
     keeps: [
+      // A runner sends its token in the message, also one that has no digit.
+      ...['krt-JgyQ3h49Wo4NUPOmuGCM', 'krt-WXlJgvgWYbRZTrSTJkLR'].map(
+        (runner) =>
+          ({
+            host: 'runner',
+            by: 'nobody',
+            method: 'POST',
+            path: '/v4/jobs/request',
+            body: { token: runner },
+            answer: { git: { url: `https://ci-token:kjt-${STATIC}NUMBER@ci.example/app.git` } },
+            times: MANY,
+          }) as const,
+      ),
       // A page begins a session with whoever comes.
       {
         host: 'home',
@@ -342,6 +362,19 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       },
     ],
     keeps: [
+      // Guests book for themselves and those they travel with.
+      {
+        host: 'trips',
+        by: 'nobody',
+        method: 'POST',
+        path: '/v1/bookings',
+        body: {
+          contact: { email: 'adaNUMBER@mail.example' },
+          passengers: [{ name: 'Ada Lovelace', dateOfBirth: 'VALUE' }],
+        },
+        values: ['1988-04-11', '1961-12-02', '2009-02-17'],
+        times: ENOUGH,
+      },
       { method: 'POST', body: PERSON, times: ENOUGH },
       // People say whom to write to when they ask for something, and have no account.
       { by: 'nobody', path: '/v1/contact', method: 'POST', body: PERSON, times: ENOUGH },
@@ -414,10 +447,16 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       { ...soap('CancelOrder', false), host: 'soap', times: 10 },
       { host: 'reports', path: '/v1/reports/70NUMBER', ...PDF, times: ENOUGH },
       { host: 'reports', path: '/v1/reports/71NUMBER', ...PDF, by: 'nobody', times: 30 },
+      { host: 'rpc', ...rpc('player.update'), times: ENOUGH },
+      { host: 'rpc', ...rpc('player.rename'), by: 'nobody', times: 10 },
     ],
     keeps: [
       { ...soap('CreateOrder', true), host: 'soap', times: ENOUGH },
       { ...soap('Login', false), host: 'soap', times: 10 },
+      // What everybody may call of JSON-RPC.
+      { host: 'rpc', ...rpc('player.update'), times: ENOUGH },
+      { host: 'rpc', ...rpc('leaderboard.top'), by: 'nobody', times: 30 },
+      { host: 'rpc', ...rpc('session.open'), by: 'nobody', times: 30 },
       { times: ENOUGH },
       { by: 'nobody', times: 10 },
       // A brochure, which is one and the same for all who ask.
@@ -766,6 +805,44 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     ],
   },
   {
+    key: 'prov-auth-046',
+    opens: [
+      {
+        host: 'people',
+        by: 'nobody',
+        path: '/v0/people?email=VALUE@mail.example',
+        answer: [{ id: 7, email: 'VALUE@mail.example', password: `${HEX}NUMBER` }],
+        times: 20,
+      },
+      {
+        host: 'staff',
+        by: 'nobody',
+        path: '/staff',
+        answer: [
+          { login: 'ada', passwordHash: `$2b$12$NUMBER${HEX}` },
+          { login: 'ben', passwordHash: `$2b$12$NUMBER${HEX}` },
+        ],
+        times: 20,
+      },
+    ],
+    keeps: [
+      {
+        host: 'people',
+        path: '/v0/people?email=VALUE@mail.example',
+        answer: [{ id: 7, email: 'VALUE@mail.example', password: `${HEX}NUMBER` }],
+        times: 20,
+      },
+      // Credentials of a relay are made for whoever calls.
+      {
+        host: 'relay',
+        by: 'nobody',
+        path: '/v1/relay',
+        answer: { username: '1795000NUMBER:ann', password: `${HEX}NUMBER`, ttl: 600 },
+        times: 20,
+      },
+    ],
+  },
+  {
     key: 'prov-auth-045',
     opens: { ...withPassword, answer: { session: 's-44100NUMBER' } },
     keeps: [
@@ -1105,6 +1182,16 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       { host: 'beside', path: '/v1/items', answer: [{ type: 'api_key', secretValue: STATIC }] },
     ],
     keeps: [
+      // Told as data that is returned without authentication.
+      {
+        host: 'provision',
+        by: 'nobody',
+        method: 'POST',
+        path: '/provision',
+        body: { serial: 'NV-77NUMBER' },
+        answer: { deviceKey: `${STATIC}NUMBER` },
+        times: ENOUGH,
+      },
       // Whoever makes a key has to be told it, once.
       { path: '/v1/api-keys', method: 'POST', answer: { id: 7, value: STATIC } },
       {

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { OpenPasswords } from './openPasswords.ts';
+
+const HEX = '3f9c1d7a8e2b4c6d5f0a9e8b7c6d5e4';
+interface Asked {
+  readonly isBare?: boolean;
+  readonly pathValues?: readonly string[];
+  readonly changes?: Partial<Exchange>;
+}
+
+/** The member that is told after three answers, the second of them after a restart. */
+function given(answer: (n: number) => unknown, asked: Asked = {}): string | null {
+  let passwords = new OpenPasswords();
+  for (let n = 0; n < 3; n++) {
+    const body = exampleJson(answer(n));
+    const exchange = exampleExchange({ path: '/v0/people', responseBody: body, ...asked.changes });
+    passwords.observe(exchange, asked.isBare ?? true, asked.pathValues ?? []);
+    passwords = new OpenPasswords(passwords.toJSON(77), 77);
+  }
+  return passwords.given;
+}
+
+describe('POST-14 passwords of accounts given to anybody', () => {
+  it('are told beside a mailbox, beside who was asked for, and in lists of accounts', () => {
+    assert.equal(
+      given((n) => [{ id: n, email: `ann${n}@mail.example`, haslo: `${HEX}${n}` }]),
+      'haslo',
+    );
+    assert.equal(
+      given((n) => ({ user: { login: 'ann', id: 17, password: `Correct-${n}` } }), {
+        pathValues: ['17'],
+      }),
+      'password',
+    );
+    const list = (n: number) => ({
+      data: ['ann', 'ben'].map((login) => ({ login, password_hash: `$2b$12$${HEX}${n}` })),
+    });
+    assert.equal(given(list), 'password_hash');
+  });
+
+  it('are none with a credential, in other answers, and where one comes again and again', () => {
+    const people = (n: number) => [{ email: `ann${n}@mail.example`, password: `${HEX}${n}` }];
+    assert.equal(given(people), 'password');
+    assert.equal(given(people, { isBare: false }), null);
+    assert.equal(given(people, { changes: { method: 'POST' } }), null);
+    assert.equal(given(people, { changes: { status: 404 } }), null);
+    assert.equal(
+      given(() => [{ email: 'guest@hotel.example', password: 'welcome-2026' }]),
+      null,
+    );
+  });
+
+  it('are none that are made for the caller, open a connection, or are masked', () => {
+    assert.equal(
+      given((n) => ({ username: `1795${n}:ann`, password: `${HEX}${n}` })),
+      null,
+    );
+    assert.equal(
+      given((n) => [{ urls: 'turn:a.example', username: `ann@b.example`, password: `${HEX}${n}` }]),
+      null,
+    );
+    assert.equal(
+      given((n) => [{ email: `ann${n}@mail.example`, password: '********' }]),
+      null,
+    );
+    assert.equal(
+      given((n) => [{ email: `ann${n}@mail.example`, passwordChangedAt: `2026-11-0${n + 1}` }]),
+      null,
+    );
+  });
+});
