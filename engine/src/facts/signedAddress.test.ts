@@ -15,6 +15,7 @@ describe('POST-14 signed addresses that are valid for years', () => {
     for (const [name, value] of [
       ['X-Store-Expires', '315360000'],
       ['Expires', String(inDays(3_650))],
+      ['Expires', String(inDays(370))],
       ['expires_at', String(inDays(3_650) * 1000)],
       ['se', '2036-01-01T00:00:00Z'],
     ] as const)
@@ -33,6 +34,8 @@ describe('POST-14 signed addresses that are valid for years', () => {
     for (const query of [
       [['X-Store-Expires', '604800'], SIGNED],
       [['Expires', String(inDays(30))], SIGNED],
+      [['Expires', String(inDays(350))], SIGNED],
+      [['expires_at', String(inDays(350) * 1000)], SIGNED],
       [['se', '2026-05-02T00:00:00Z'], SIGNED],
       [['se', 'north'], SIGNED],
       [years, ['page', '1']],
