@@ -212,7 +212,7 @@ function watchObjects(
   const isEmpty = asked?.operation != null && status === 404 && isEmptyWithin(exchange);
   // What an answer named to somebody is no guess: an export of lists reads them one after the other.
   // Whoever asks for what their own token names guesses nothing, whatever else they try.
-  const isOwn = credentials.ids?.byId.has(value.slice(value.lastIndexOf(' ') + 1)) === true;
+  const isOwn = credentials.ids?.byId.has(idOf(value)) === true;
   const isNamed = (isEmpty || status < 300) && (found.isNamed || isOwn);
   const isGuess = isEmpty ? isNumbered(value) && !isNamed : !isNamed;
   const isCounted =
@@ -242,25 +242,35 @@ function watchObjects(
   const isRead = last === null || exchange.method === 'GET' || exchange.method === 'HEAD';
   if ((consumer === ip && isRead) || isCode)
     watchGuessers(state, found, exchange, who, traffic, { value, status, isCode });
-  if (status < 200 || status > 299 || isCode || consumer === ip || taken?.location === 'body')
-    return;
-  if (last !== null && credentials.ids !== undefined && !who.isProgram)
+  if (status < 200 || status > 299 || isCode || consumer === ip) return;
+  const { ids } = credentials;
+  if (ids !== undefined && !who.isProgram && objects.length < 2)
     reportOnce(
       state,
       found,
       pair,
       (traffic.claimed ??= new ClaimedObjects(traffic.number)).observe(
-        credentials.ids,
-        pathValues.map((path) => path.value),
+        ids,
+        last === null ? [idOf(value)] : pathValues.map((path) => path.value),
         who.minute,
-        { isTaught: isTrusted, isNamed: found.isNamed },
+        { isTaught: isTrusted, isNamed: found.isNamed, where: placeOf(value, last, taken) },
       ),
     );
+  if (taken?.location === 'body') return;
   const given = { ...who, isMachine };
   for (const object of taken === null ? objects : [taken.value])
     reportOnce(state, found, pair, foreignObject(state, pair, traffic, given, object, isTrusted));
   if (pathValues.length > 1 && found.isEmpty && hasOwners(traffic))
     reportOnce(state, found, pair, foreignOwner(state, traffic, given, pathValues, isTrusted));
+}
+
+/** An object without the operation that asks for it. */
+const idOf = (object: string): string => object.slice(object.lastIndexOf(' ') + 1);
+
+/** Where an object is named: nothing for a path, whose values are counted. */
+function placeOf(object: string, last: string | null, taken: TakenObject | null): string {
+  if (last !== null) return '';
+  return taken === null ? object.slice(0, object.length - idOf(object).length) : `${taken.name} `;
 }
 
 /** Reports what counts earlier requests, unless they were counted in the same go. */

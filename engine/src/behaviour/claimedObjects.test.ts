@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { Detector } from '../attackers/detector.ts';
 import { tokenIds, type TokenIds } from '../authentication/tokenIds.ts';
 import { FewEndpoints } from '../attackers/testing/fewEndpoints.ts';
+import type { Call } from '../attackers/testing/shop.ts';
 import type { Pair } from '../exchange/exchange.ts';
 import { ClaimedObjects } from './claimedObjects.ts';
 
@@ -66,6 +67,40 @@ describe('ENG-04 POST-14 objects that a token was not issued for', () => {
     assert.deepEqual(few.tried, ['BOLA enumeration succeeded']);
     assert.deepEqual(few.successes, [others.length]);
   });
+
+  const bodies: Readonly<Record<string, (id: number) => Partial<Call>>> = {
+    'calls of JSON-RPC': (id) => ({
+      body: { jsonrpc: '2.0', id: 7, method: 'salary.get', params: { employeeId: 471_000 + id } },
+    }),
+    'messages of SOAP': (id) => ({
+      body: `<s:Envelope><s:Body><GetSalary><EmployeeId>${471_000 + id}</EmployeeId></GetSalary></s:Body></s:Envelope>`,
+      media: 'text/xml',
+    }),
+    forms: (id) => ({
+      body: `view=sheet&personnel=${471_000 + id}&print=no`,
+      media: 'application/x-www-form-urlencoded',
+    }),
+  };
+  for (const [kind, bodyOf] of Object.entries(bodies))
+    it(`are taken by ${kind} as well, and are none where several ask for many`, () => {
+      const inBodies = (people: readonly number[]): readonly string[] => {
+        const few = new FewEndpoints('/service');
+        const post = (who: number, id: number): void =>
+          few.send(who, {
+            path: '/service',
+            method: 'POST',
+            token: null,
+            headers: [bearer({ ...employee(who), employee_id: 471_000 + who })],
+            ...bodyOf(id),
+          });
+        for (let round = 0; round < 3; round++) for (let id = 0; id < EMPLOYEES; id++) post(id, id);
+        for (const other of range(0, EMPLOYEES + 8))
+          for (const who of people) if (other !== who) post(who, other);
+        return few.tried;
+      };
+      assert.deepEqual(inBodies([3]), ['BOLA enumeration succeeded']);
+      assert.deepEqual(inBodies([3, 5, 7]), []);
+    });
 
   it('are taken within a day as in a minute, by tokens that are renewed', () => {
     const few = service();

@@ -45,6 +45,12 @@ const isOfAnybody = (name: string): boolean => OF_ANYBODY.has(plainClaim(name));
 const ID = /\d/;
 const SEED = 31;
 
+interface Given {
+  readonly isTaught: boolean;
+  readonly isNamed: boolean;
+  readonly where?: string;
+}
+
 /**
  * Objects of an endpoint that tokens name as their own (`patient`, `employee_id`), and who is given
  * those of others by a token with the same rights. Hashes alone are kept, of a few.
@@ -60,7 +66,8 @@ export class ClaimedObjects {
 
   /**
    * Takes that somebody was given an object.
-   * @param values of the parameters of the path, in order
+   * @param values of the parameters of the path, in order, or the object that a body or query names
+   * @param where it is named, where that is no path: an operation, or a field
    * @param isTaught the exchange may teach what is usual
    * @param isNamed an answer had named the object to them: administrators list what they open
    */
@@ -68,7 +75,7 @@ export class ClaimedObjects {
     ids: TokenIds,
     values: readonly string[],
     minute: number,
-    { isTaught, isNamed }: { readonly isTaught: boolean; readonly isNamed: boolean },
+    { isTaught, isNamed, where = '' }: Given,
   ): Signal | null {
     let signal: Signal | null = null;
     for (const [place, value] of values.entries()) {
@@ -77,7 +84,7 @@ export class ClaimedObjects {
       // Of several claims with the same id one says it, the one that not everybody has.
       const owner = own?.find((name) => !isOfAnybody(name)) ?? own?.[0];
       for (const [name, claimed] of ids.claims) {
-        const key = keyOf(`${place} ${name} ${ids.rights}`, SEED);
+        const key = keyOf(`${where}${place} ${name} ${ids.rights}`, SEED);
         if (own?.includes(name) === true) {
           if (isTaught && name === owner) this.#keep(key, this.#hash(value));
         } else if (ids.rights !== '' || !(isNamed || isOfAnybody(name)))

@@ -5,6 +5,7 @@ import { isPageName } from '../anomalies/pageNames.ts';
 import { byName } from '../exchange/byName.ts';
 import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
+import { askedObject } from './askedReads.ts';
 import { aliasedSignIns } from './aliasedSignIns.ts';
 import { keptMethod } from './calledFields.ts';
 import type { EndpointFacts } from './endpointFacts.ts';
@@ -126,6 +127,13 @@ export class AccessFacts {
       const asked = pathValues.length > 0 ? pathValues.at(-1)?.value : numberAsked(exchange.query);
       if (asked !== undefined && NUMBER.test(asked))
         this.#read(Number(asked), who, exchange, facts, wasNamed);
+    }
+    if (method === 'POST' && who !== null && pathValues.length === 0) {
+      const object = askedObject(exchange);
+      const shown = object === null ? null : this.#held.asked.observe(object, who, wasNamed);
+      if (shown === 'counted')
+        facts.report('BOLA enumeration succeeded', ofMethod(exchange, ENUMERATED), this.#at);
+      if (shown === 'refused') facts.resist('BOLA enumeration succeeded', this.#at);
     }
     if (status > 300 && status < 309 && exchange.query.length > 0) {
       const parameter = (this.#targets ??= new GivenTargets()).observe(
@@ -306,6 +314,8 @@ export class AccessFacts {
     const found = this.#reads?.enumeration;
     if (found != null)
       facts.report('BOLA enumeration succeeded', ENUMERATED, this.#at, found.attempts);
+    const { attempts } = this.#held.asked;
+    if (attempts > 0) facts.report('BOLA enumeration succeeded', ENUMERATED, this.#at, attempts);
   }
 }
 

@@ -1,3 +1,4 @@
+import { AskedReads, type AskedReadsJson } from './askedReads.ts';
 import { CalledFields, type CalledFieldsJson } from './calledFields.ts';
 import { CountedSessions, type CountedSessionsJson } from './countedSessions.ts';
 import { ForwardedTls, type ForwardedTlsJson } from './forwardedTls.ts';
@@ -23,6 +24,7 @@ export interface HeldFactsJson {
   readonly called?: CalledFieldsJson;
   readonly counted?: CountedSessionsJson;
   readonly passwords?: OpenPasswordsJson;
+  readonly asked?: AskedReadsJson;
 }
 
 type Name = keyof HeldFactsJson;
@@ -50,6 +52,7 @@ export class HeldFacts {
   called: CalledFields;
   counted: CountedSessions;
   passwords: OpenPasswords;
+  asked: AskedReads;
   #operations: OpenOperations | null;
   #handed: RedirectedTokens | null;
   /** `changes` of each as of the last save. */
@@ -66,6 +69,7 @@ export class HeldFacts {
     this.called = new CalledFields(saved.called, shift);
     this.counted = new CountedSessions(saved.counted, shift);
     this.passwords = new OpenPasswords(saved.passwords, shift);
+    this.asked = new AskedReads(saved.asked, shift);
     this.#operations = saved.operations === undefined ? null : new OpenOperations(saved.operations);
     this.#handed = saved.handed === undefined ? null : new RedirectedTokens(saved.handed, shift);
   }
@@ -89,6 +93,7 @@ export class HeldFacts {
     if (this.called.changes === 0) this.called = other.called;
     if (this.counted.changes === 0) this.counted = other.counted;
     if (this.passwords.changes === 0) this.passwords = other.passwords;
+    if (this.asked.changes === 0) this.asked = other.asked;
     this.#operations ??= other.#operations;
     this.#handed ??= other.#handed;
   }
@@ -106,6 +111,7 @@ export class HeldFacts {
       ['called', this.called],
       ['counted', this.counted],
       ['passwords', this.passwords],
+      ['asked', this.asked],
     ];
   }
 
