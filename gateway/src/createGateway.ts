@@ -90,20 +90,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
     );
     receiveRequests(app);
     options.stopping?.addEventListener('abort', () => streams.endAll(), { once: true });
-    app.addHook('onSend', async (_request, reply) => {
-      if (maintenance.isOn()) reply.header(MAINTENANCE_HEADER, '?1');
-    });
-    app.addHook('onReady', () => access.start());
-    app.addHook('onReady', () => maintenance.start());
-    app.addHook('preClose', async () => {
-      maintenance.stop();
-      streams.endAll();
-    });
-    app.addHook('onClose', async () => {
-      await access.stop();
-      await apollo.stop();
-      await Promise.all([...clients.values()].map((client) => client.close()));
-    });
+    followLife(app, { access, maintenance, streams, apollo, clients });
     app.get('/graphql', async (_request, reply) => reply.redirect('/graphql/playground'));
     app.post('/graphql', { bodyLimit: 1_000_000 }, async (request, reply) => {
       const entry = await admit(intake, request, reply, request.body);
@@ -125,6 +112,35 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
       },
     });
   };
+}
+
+interface Living {
+  readonly access: AccessWatch;
+  readonly maintenance: MaintenanceWatch;
+  readonly streams: LiveStreams;
+  readonly apollo: Awaited<ReturnType<typeof startApollo>>;
+  readonly clients: ReturnType<typeof clientsOf>;
+}
+
+/** Starts and ends with the server what runs beside requests, and says when services are closed. */
+function followLife(
+  app: FastifyInstance,
+  { access, maintenance, streams, apollo, clients }: Living,
+): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (maintenance.isOn()) reply.header(MAINTENANCE_HEADER, '?1');
+  });
+  app.addHook('onReady', () => access.start());
+  app.addHook('onReady', () => maintenance.start());
+  app.addHook('preClose', async () => {
+    maintenance.stop();
+    streams.endAll();
+  });
+  app.addHook('onClose', async () => {
+    await access.stop();
+    await apollo.stop();
+    await Promise.all([...clients.values()].map((client) => client.close()));
+  });
 }
 
 /** Reads JSON, gives each answer its headers, and refuses what nobody can answer. */

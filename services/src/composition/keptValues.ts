@@ -94,36 +94,82 @@ interface Begun {
   readonly open: readonly SampleDeletion[];
 }
 
-export function keptValues(options: KeptValuesOptions): KeptValues {
-  const { url, db, settings, log } = options;
-  const stopping = new AbortController();
-  const { signal } = stopping;
+/** Rewrites files of the database that hold deleted values, one company after another. */
+class Rewriting {
+  readonly #options: KeptValuesOptions;
+  readonly #stopping = new AbortController();
   /** Companies for which files are to be rewritten. */
-  const waiting = new Set<string>();
-  let work: Promise<void> = Promise.resolve();
+  readonly #waiting = new Set<string>();
+  #work: Promise<void> = Promise.resolve();
 
-  async function attempt(what: () => Promise<void>, words: string): Promise<void> {
+  constructor(options: KeptValuesOptions) {
+    this.#options = options;
+  }
+
+  get #signal(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
+  /** Puts back settings of the server that an earlier process changed for rewriting. */
+  putBack(): void {
+    this.#work = this.#work.then(() =>
+      this.#attempt(
+        () => putBackSettings(this.#options.url, this.#signal),
+        'Settings of the database server that were changed for rewriting could not be put back',
+      ),
+    );
+  }
+
+  /** Rewrites files once for all companies that wait for it. */
+  inTurn(companyIds: Iterable<string>): Promise<void> {
+    for (const companyId of companyIds) this.#waiting.add(companyId);
+    this.#work = this.#work.then(() => {
+      const all = [...this.#waiting];
+      this.#waiting.clear();
+      return this.#attempt(
+        () => this.#rewrite(all),
+        'Files of the database that hold deleted values could not be rewritten',
+      );
+    });
+    return this.#work;
+  }
+
+  /** Rewrites for those of the companies that need it, and reads back the others. */
+  async finish(companyIds: readonly string[]): Promise<void> {
+    // What is being rewritten now may be all that they wait for.
+    await this.#work;
+    await this.inTurn(await companiesWhere(companyIds, (id) => this.#needsRewriting(id)));
+  }
+
+  stop(): Promise<void> {
+    this.#stopping.abort();
+    return this.#work;
+  }
+
+  async #attempt(what: () => Promise<void>, words: string): Promise<void> {
     try {
-      if (!signal.aborted) await what();
+      if (!this.#signal.aborted) await what();
     } catch (error) {
-      if (!signal.aborted)
-        log.warn({ err: error }, `${words}; this is tried again at the next start`);
+      if (!this.#signal.aborted)
+        this.#options.log.warn({ err: error }, `${words}; this is tried again at the next start`);
     }
   }
 
-  const isSampling = async (companyId: string): Promise<boolean> =>
-    (await settings.read(companyId))?.sampling !== false;
+  async #isSampling(companyId: string): Promise<boolean> {
+    return (await this.#options.settings.read(companyId))?.sampling !== false;
+  }
 
-  async function rewrite(companyIds: readonly string[]): Promise<void> {
+  async #rewrite(companyIds: readonly string[]): Promise<void> {
     if (companyIds.length === 0) return;
+    const { db, url, log } = this.#options;
     const begun: Begun[] = [];
     for (const companyId of companyIds) {
-      signal.throwIfAborted();
+      this.#signal.throwIfAborted();
       const at = await beginRewriting(db, companyId);
-      const open = await deleteFromGaps(db, companyId, await isSampling(companyId));
+      const open = await deleteFromGaps(db, companyId, await this.#isSampling(companyId));
       begun.push({ companyId, at, open });
     }
-    const done = await rewriteFiles(url, TABLES_OF_VALUES, signal);
+    const done = await rewriteFiles(url, TABLES_OF_VALUES, this.#signal);
     if (done === 'tables')
       log.warn(
         'Deleted values may stay in the log (WAL) and statistics of the database server until it ' +
@@ -134,58 +180,40 @@ export function keptValues(options: KeptValuesOptions): KeptValues {
       await endRewriting(db, companyId, at);
     }
     for (const { companyId } of begun)
-      await attempt(() => readBack(companyId), 'A deletion of samples could not be finished');
-  }
-
-  async function readBack(companyId: string): Promise<void> {
-    signal.throwIfAborted();
-    await finishDeletions(db, companyId, { isSampling: await isSampling(companyId), log });
-  }
-
-  /** Rewrites files once for all companies that wait for it. */
-  function rewriteInTurn(companyIds: Iterable<string>): Promise<void> {
-    for (const companyId of companyIds) waiting.add(companyId);
-    work = work.then(() => {
-      const all = [...waiting];
-      waiting.clear();
-      return attempt(
-        () => rewrite(all),
-        'Files of the database that hold deleted values could not be rewritten',
+      await this.#attempt(
+        () => this.#readBack(companyId),
+        'A deletion of samples could not be finished',
       );
-    });
-    return work;
+  }
+
+  async #readBack(companyId: string): Promise<void> {
+    this.#signal.throwIfAborted();
+    const isSampling = await this.#isSampling(companyId);
+    await finishDeletions(this.#options.db, companyId, { isSampling, log: this.#options.log });
   }
 
   /** Reads back what needs no rewriting. @returns whether files of the company have to be rewritten */
-  async function needsRewriting(companyId: string): Promise<boolean> {
-    const open = await deleteFromGaps(db, companyId, await isSampling(companyId));
+  async #needsRewriting(companyId: string): Promise<boolean> {
+    const isSampling = await this.#isSampling(companyId);
+    const open = await deleteFromGaps(this.#options.db, companyId, isSampling);
     if (open.some(({ rewritten }) => rewritten === null)) return true;
-    await readBack(companyId);
+    await this.#readBack(companyId);
     return false;
   }
+}
 
+export function keptValues(options: KeptValuesOptions): KeptValues {
+  const rewriting = new Rewriting(options);
   return {
     async start(ending) {
-      work = work.then(() =>
-        attempt(
-          () => putBackSettings(url, signal),
-          'Settings of the database server that were changed for rewriting could not be put back',
-        ),
-      );
-      void rewriteInTurn(await maskCompanies(options, ending));
+      rewriting.putBack();
+      void rewriting.inTurn(await maskCompanies(options, ending));
     },
     forgotten(companyId) {
-      void rewriteInTurn([companyId]);
+      void rewriting.inTurn([companyId]);
     },
-    async finish(companyIds) {
-      // What is being rewritten now may be all that they wait for.
-      await work;
-      await rewriteInTurn(await companiesWhere(companyIds, needsRewriting));
-    },
-    stop() {
-      stopping.abort();
-      return work;
-    },
+    finish: (companyIds) => rewriting.finish(companyIds),
+    stop: () => rewriting.stop(),
   };
 }
 

@@ -149,6 +149,12 @@ function inWords(error: unknown, folder: string): unknown {
   });
 }
 
+function emptyFolder(folder: string, isNew: boolean): void {
+  for (const name of readdirSync(folder))
+    rmSync(join(folder, name), { recursive: true, force: true });
+  if (isNew) rmdirSync(folder);
+}
+
 /**
  * Writes everything that the database holds at one moment, and what of the state folder it cannot
  * be read without. Palisade may run meanwhile.
@@ -210,9 +216,7 @@ export async function writeBackup(
     return manifest;
   } catch (error) {
     // On a full disk, half a backup would keep it full.
-    for (const name of readdirSync(folder))
-      rmSync(join(folder, name), { recursive: true, force: true });
-    if (isNew) rmdirSync(folder);
+    emptyFolder(folder, isNew);
     throw inWords(error, folder);
   } finally {
     await client.end();

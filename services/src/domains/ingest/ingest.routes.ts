@@ -49,9 +49,15 @@ const shown =
   });
 
 /** State, ledger, batches and the privacy option of a company. */
-export function ingestRoutes(app: App, { db, intake, settings, forgotten }: Deps): void {
-  const params = CompanyParams;
+export function ingestRoutes(app: App, deps: Deps): void {
+  ledgerRoutes(app, deps);
+  batchRoutes(app, deps);
+  samplingRoutes(app, deps);
+}
 
+const params = CompanyParams;
+
+function ledgerRoutes(app: App, { db }: Deps): void {
   app.get(
     '/ingest/:companyId/status',
     { config: READS_INGEST, schema: { params, response: { 200: Status } } },
@@ -76,7 +82,9 @@ export function ingestRoutes(app: App, { db, intake, settings, forgotten }: Deps
     },
     async ({ params: { companyId }, body: { ids } }) => ledgerLines(db.company(companyId), ids),
   );
+}
 
+function batchRoutes(app: App, { db }: Deps): void {
   app.get(
     '/ingest/:companyId/batches',
     {
@@ -92,7 +100,9 @@ export function ingestRoutes(app: App, { db, intake, settings, forgotten }: Deps
     { config: READS_INGEST, schema: { params, body: BatchLookup, response: { 200: Batches } } },
     async ({ params: { companyId }, body: { ids } }) => batchesById(db.company(companyId), ids),
   );
+}
 
+function samplingRoutes(app: App, { db, intake, settings, forgotten }: Deps): void {
   app.get(
     '/ingest/:companyId/sample-deletions',
     { config: READS_SAMPLING, schema: { params, response: { 200: SampleDeletions } } },

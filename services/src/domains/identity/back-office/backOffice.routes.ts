@@ -26,13 +26,13 @@ const CONFIG = { config: { auth: 'signedIn' } } as const;
 
 /** What system users see and change of the environments of all organizations. */
 export function backOfficeRoutes(app: App, deps: Deps): void {
-  readRoutes(app, deps);
+  environmentRoutes(app, deps);
+  onboardingRoute(app, deps);
+  discoveryRoutes(app, deps);
   changeRoutes(app, deps);
 }
 
-function readRoutes(app: App, deps: Deps): void {
-  const { db, companyFacts } = deps;
-  const downloads = new Downloads(db);
+function environmentRoutes(app: App, { db }: Deps): void {
   app.get(
     '/identity/:companyId/back-office/environments',
     {
@@ -65,6 +65,9 @@ function readRoutes(app: App, deps: Deps): void {
       return { count: await countEnvironments(db.system.query, request.query.search ?? '') };
     },
   );
+}
+
+function onboardingRoute(app: App, { db, companyFacts }: Deps): void {
   app.get(
     '/identity/:companyId/back-office/onboarding',
     {
@@ -85,6 +88,11 @@ function readRoutes(app: App, deps: Deps): void {
       }));
     },
   );
+}
+
+function discoveryRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+  const downloads = new Downloads(db);
   app.get(
     '/identity/:companyId/back-office/discovery-report',
     {

@@ -32,15 +32,24 @@ const CONFIG = { config: { auth: 'signedIn' } } as const;
 /** Settings of the installation, for system users. */
 export function installationSettingsRoutes(
   app: App,
-  { db }: Deps,
+  deps: Deps,
   env: NodeJS.ProcessEnv = process.env,
 ): void {
-  const effective = (stored: Awaited<ReturnType<typeof storedSettings>>): Settings => ({
-    ...stored,
-    recommendedPolicies: stored.recommendedPolicies ?? env['PALISADE_FIRST_POLICIES'] !== 'none',
-    keepChangesDays: stored.keepChangesDays ?? keptDays(env, 'PALISADE_KEEP_CHANGES_DAYS'),
-    keepAttacksDays: stored.keepAttacksDays ?? keptDays(env, 'PALISADE_KEEP_ATTACKS_DAYS'),
-  });
+  readRoute(app, deps, env);
+  changeRoute(app, deps, env);
+}
+
+type Stored = Awaited<ReturnType<typeof storedSettings>>;
+
+/** What holds: where nothing is stored, what the environment of the process says. */
+const effective = (stored: Stored, env: NodeJS.ProcessEnv): Settings => ({
+  ...stored,
+  recommendedPolicies: stored.recommendedPolicies ?? env['PALISADE_FIRST_POLICIES'] !== 'none',
+  keepChangesDays: stored.keepChangesDays ?? keptDays(env, 'PALISADE_KEEP_CHANGES_DAYS'),
+  keepAttacksDays: stored.keepAttacksDays ?? keptDays(env, 'PALISADE_KEEP_ATTACKS_DAYS'),
+});
+
+function readRoute(app: App, { db }: Deps, env: NodeJS.ProcessEnv): void {
   app.get(
     '/identity/:companyId/back-office/settings',
     {
@@ -53,9 +62,12 @@ export function installationSettingsRoutes(
     },
     async (request) => {
       needSystemUser(request, request.params.companyId);
-      return effective(await storedSettings(db.system.query));
+      return effective(await storedSettings(db.system.query), env);
     },
   );
+}
+
+function changeRoute(app: App, { db }: Deps, env: NodeJS.ProcessEnv): void {
   app.put(
     '/identity/:companyId/back-office/settings',
     {
@@ -72,7 +84,7 @@ export function installationSettingsRoutes(
       const ids = await companyIds(db);
       return db.system.transaction(async (query) => {
         const stored = await storedSettings(query, true);
-        const before = effective(stored);
+        const before = effective(stored, env);
         const { version, ...values } = request.body;
         needVersion('setting', version, { ...before, timeUpdated: before.updatedAt });
         if (isDeepStrictEqual(values, told(before))) return before;
@@ -92,7 +104,7 @@ export function installationSettingsRoutes(
             request.auth.actor,
           ],
         );
-        const after = effective(await storedSettings(query));
+        const after = effective(await storedSettings(query), env);
         await auditAsEverywhere(query, ids, actorOf(request), {
           action: 'installation.changeSettings',
           targetType: 'installation',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { Type } from '@fastify/type-provider-typebox';
+import { type Static, Type } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { needVersion, SeenVersion } from '../../../platform/needVersion.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
@@ -226,36 +227,63 @@ function changeProviderRoute(app: App, deps: Deps): void {
       const secret = clientSecretOf(settings, body.clientSecret, known);
       await checkIssuer(deps, settings, known);
       const { provider, ended } = await expectConflict(
-        db.company(companyId).transaction(async (query) => {
-          await holdProvider(query, organizationId, providerId);
-          const before = await knownProvider(query, organizationId, providerId);
-          needSeen(request.body.version, before);
-          await checkRules(query, organizationId, settings);
-          const { id } = before;
-          const clientSecret = secret === null ? null : sealClientSecret(deps, id, secret);
-          await updateProvider(query, id, settings, { clientSecret, by: request.auth.actor });
-          if (
-            (settings.isEnabled && !before.isEnabled) ||
-            !isDeepStrictEqual(mappingOf(before), mappingOf(settings))
-          )
-            await applyRules(query, id, actorOf(request));
-          await auditChange(query, request, {
-            action: 'identityProvider.update',
-            targetType: 'identityProvider',
-            targetId: id,
-            before: audited(settingsIn(before)),
-            after: { ...audited(settings), ...newSecret(secret) },
-          });
-          return {
-            provider: await knownProvider(query, organizationId, id),
-            ended: settings.isEnabled ? [] : await revokeProviderSessions(query, id),
-          };
-        }),
+        db
+          .company(companyId)
+          .transaction((query) =>
+            changeProvider(query, deps, request, {
+              organizationId,
+              providerId,
+              version: body.version,
+              settings,
+              secret,
+            }),
+          ),
       );
       forgetUsers(db, ended);
       return shown(provider);
     },
   );
+}
+
+interface ChangeOfProvider {
+  readonly organizationId: string;
+  readonly providerId: string;
+  /** As it was when somebody saw it. */
+  readonly version: Static<typeof ProviderChange>['version'];
+  readonly settings: Awaited<ReturnType<typeof settingsOf>>;
+  readonly secret: ReturnType<typeof clientSecretOf>;
+}
+
+/** Writes the settings of a provider that somebody saw; who it signed in is out when it is disabled. */
+async function changeProvider(
+  query: CompanyQuery,
+  deps: Deps,
+  request: FastifyRequest,
+  { organizationId, providerId, version, settings, secret }: ChangeOfProvider,
+) {
+  await holdProvider(query, organizationId, providerId);
+  const before = await knownProvider(query, organizationId, providerId);
+  needSeen(version, before);
+  await checkRules(query, organizationId, settings);
+  const { id } = before;
+  const clientSecret = secret === null ? null : sealClientSecret(deps, id, secret);
+  await updateProvider(query, id, settings, { clientSecret, by: request.auth.actor });
+  if (
+    (settings.isEnabled && !before.isEnabled) ||
+    !isDeepStrictEqual(mappingOf(before), mappingOf(settings))
+  )
+    await applyRules(query, id, actorOf(request));
+  await auditChange(query, request, {
+    action: 'identityProvider.update',
+    targetType: 'identityProvider',
+    targetId: id,
+    before: audited(settingsIn(before)),
+    after: { ...audited(settings), ...newSecret(secret) },
+  });
+  return {
+    provider: await knownProvider(query, organizationId, id),
+    ended: settings.isEnabled ? [] : await revokeProviderSessions(query, id),
+  };
 }
 
 function removeProviderRoute(app: App, { db }: Deps): void {

@@ -48,35 +48,7 @@ export async function dataTypeItems(query: CompanyQuery): Promise<readonly Confi
       values: { description, keywords },
       needs: [],
     })),
-    ...types.map(({ name, privacy, names, values, operator, enabled, ...type }) => {
-      const own = categories.filter(({ id }) => type.categories.includes(id));
-      const others = type.categories.filter((each) => !own.some(({ id }) => id === each));
-      const ownLists = lists.filter(({ id }) => type.keywordLists.includes(id));
-      const sharedLists = shared.keywordLists.filter(({ id }) => type.keywordLists.includes(id));
-      const named = {
-        ...(own.length > 0 && { ownCategories: own.map((each) => each.name) }),
-        ...(ownLists.length > 0 && { ownKeywordLists: ownLists.map((each) => each.name) }),
-      };
-      return {
-        kind: 'dataType' as const,
-        key: classificationKey(name),
-        name,
-        values: {
-          categories: others.map((each) => sharedNames.get(each) ?? each).toSorted(),
-          privacy,
-          names,
-          keywordLists: sharedLists.map((each) => each.name).toSorted(),
-          values,
-          operator,
-          enabled,
-        },
-        ...(Object.keys(named).length > 0 && { named }),
-        needs: [
-          ...own.map((each) => ({ kind: 'dataCategory' as const, key: keyOf(each) })),
-          ...ownLists.map((each) => ({ kind: 'keywordList' as const, key: keyOf(each) })),
-        ],
-      };
-    }),
+    ...types.map((type) => typeItem(type, { categories, lists, shared, sharedNames })),
     {
       kind: 'dataTypeSwitches' as const,
       key: '',
@@ -85,6 +57,55 @@ export async function dataTypeItems(query: CompanyQuery): Promise<readonly Confi
       needs: [],
     },
   ];
+}
+
+interface Known {
+  readonly categories: Awaited<ReturnType<typeof ownCategories>>;
+  readonly lists: Awaited<ReturnType<typeof ownKeywordLists>>;
+  readonly shared: Awaited<ReturnType<typeof inherited>>;
+  readonly sharedNames: ReadonlyMap<string, string>;
+}
+
+/** A data type of the company with the categories and lists that it needs. */
+function typeItem(
+  {
+    name,
+    privacy,
+    names,
+    values,
+    operator,
+    enabled,
+    ...type
+  }: Awaited<ReturnType<typeof ownDataTypes>>[number],
+  { categories, lists, shared, sharedNames }: Known,
+): ConfigurationItem {
+  const own = categories.filter(({ id }) => type.categories.includes(id));
+  const others = type.categories.filter((each) => !own.some(({ id }) => id === each));
+  const ownLists = lists.filter(({ id }) => type.keywordLists.includes(id));
+  const sharedLists = shared.keywordLists.filter(({ id }) => type.keywordLists.includes(id));
+  const named = {
+    ...(own.length > 0 && { ownCategories: own.map((each) => each.name) }),
+    ...(ownLists.length > 0 && { ownKeywordLists: ownLists.map((each) => each.name) }),
+  };
+  return {
+    kind: 'dataType' as const,
+    key: classificationKey(name),
+    name,
+    values: {
+      categories: others.map((each) => sharedNames.get(each) ?? each).toSorted(),
+      privacy,
+      names,
+      keywordLists: sharedLists.map((each) => each.name).toSorted(),
+      values,
+      operator,
+      enabled,
+    },
+    ...(Object.keys(named).length > 0 && { named }),
+    needs: [
+      ...own.map((each) => ({ kind: 'dataCategory' as const, key: keyOf(each) })),
+      ...ownLists.map((each) => ({ kind: 'keywordList' as const, key: keyOf(each) })),
+    ],
+  };
 }
 
 async function refsOf(query: CompanyQuery, { values, needs }: ConfigurationItem) {

@@ -76,6 +76,16 @@ export interface Progressed<Value> extends FactProgress {
   readonly value: Value;
 }
 
+/** Media types of both messages, each once; an error page says nothing of what an endpoint gives. */
+function typesOf(request: string, response: string, { responseBody, status }: Exchange): string[] {
+  const types = [request, isErrorPage(response, status) ? '' : response].flatMap((type) =>
+    type === '' ? [] : [storable(type.slice(0, LONGEST_TYPE))],
+  );
+  const text = responseBody?.text ?? '';
+  if (response === '' && text !== '') types.push(UNTOLD);
+  return [...new Set(types)];
+}
+
 /**
  * The kinds of exchanges that one endpoint sees, each set bounded: what was not seen for long is
  * past.
@@ -147,16 +157,6 @@ export class EndpointKinds {
     this.#countShown({ hasMessages, isSchemeTold }, startedAt);
     const requestType = request === null ? '' : mediaTypeOf(request);
     const responseType = response === null ? '' : mediaTypeOf(response);
-    const types = [requestType, isErrorPage(responseType, status) ? '' : responseType].flatMap(
-      (type) => (type === '' ? [] : [storable(type.slice(0, LONGEST_TYPE))]),
-    );
-    if (
-      responseType === '' &&
-      responseBody !== null &&
-      responseBody.text !== null &&
-      responseBody.text !== ''
-    )
-      types.push(UNTOLD);
     const look = {
       source,
       status,
@@ -165,7 +165,7 @@ export class EndpointKinds {
       scheme,
       hasMessages,
       isSchemeTold,
-      types: [...new Set(types)],
+      types: typesOf(requestType, responseType, exchange),
       protocols: protocolsOf(exchange, requestType, responseType, isGraphql),
     };
     const isOther = !this.#has(look);

@@ -211,6 +211,39 @@ function riskOf(
   });
 }
 
+/** Kinds of endpoints that it is of; `isOpen` as people or traffic say. */
+function typesOfEndpoint(
+  endpoint: Judged,
+  parameters: readonly LearnedParameter[],
+  isOpen: boolean,
+): Judgement['endpointTypes'] {
+  const { facts } = endpoint;
+  const { urlType } = facts;
+  return endpointTypesOf({
+    host: endpoint.host,
+    method: endpoint.method,
+    path: endpoint.template,
+    isGraphQl: endpoint.isGraphQl,
+    mutates: facts.has('mutates'),
+    uploads: facts.has('uploads'),
+    downloads: facts.has('downloads'),
+    isStatic: urlType === 'other',
+    makesKeys: facts.has('makesKeys') && !facts.has('repeatsKeys'),
+    isOpen,
+    givesSession: givesSession(parameters),
+    // Pages are made for everybody, and often say whom to write to.
+    isShared:
+      (urlType === 'other' || (facts.has('sharedByAll') && !facts.has('ofOneCaller'))) &&
+      areOfNobody(parameters, endpoint.template),
+    isBrowsed: facts.has('browsed'),
+    isDeprecated: facts.has('deprecated'),
+    isOldVersion: endpoint.isOldVersion,
+    bodyFields: parameters.flatMap(({ side, location, name }) =>
+      side === 'request' && location === 'body' ? [name] : [],
+    ),
+  });
+}
+
 /**
  * Says what is known by now. It changes nothing: whoever asks, and how often, makes no difference.
  */
@@ -255,29 +288,7 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
     webServer: facts.webServer,
     cdn: facts.cdn,
     technologies: facts.technologies,
-    endpointTypes: endpointTypesOf({
-      host: endpoint.host,
-      method: endpoint.method,
-      path: endpoint.template,
-      isGraphQl: endpoint.isGraphQl,
-      mutates: facts.has('mutates'),
-      uploads: facts.has('uploads'),
-      downloads: facts.has('downloads'),
-      isStatic: urlType === 'other',
-      makesKeys: facts.has('makesKeys') && !facts.has('repeatsKeys'),
-      isOpen,
-      givesSession: givesSession(parameters),
-      // Pages are made for everybody, and often say whom to write to.
-      isShared:
-        (urlType === 'other' || (facts.has('sharedByAll') && !facts.has('ofOneCaller'))) &&
-        areOfNobody(parameters, endpoint.template),
-      isBrowsed: facts.has('browsed'),
-      isDeprecated: facts.has('deprecated'),
-      isOldVersion: endpoint.isOldVersion,
-      bodyFields: parameters.flatMap(({ side, location, name }) =>
-        side === 'request' && location === 'body' ? [name] : [],
-      ),
-    }),
+    endpointTypes: typesOfEndpoint(endpoint, parameters, isOpen),
     urlType,
     availability: facts.availability,
     rateLimited,

@@ -17,6 +17,11 @@ import { previewKeywords } from './previewKeywords.ts';
 
 /** Named lists of keywords that data types share; they are read with the data types. */
 export function keywordListRoutes(app: App, deps: Deps): void {
+  changeRoutes(app, deps);
+  previewRoute(app, deps);
+}
+
+function changeRoutes(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/keyword-lists',
     {
@@ -64,6 +69,9 @@ export function keywordListRoutes(app: App, deps: Deps): void {
         id: request.params.id.toLowerCase(),
       }),
   );
+}
+
+function previewRoute(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/keyword-lists/preview',
     {
@@ -71,10 +79,6 @@ export function keywordListRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, body: KeywordListPreviewBody, response: { 200: Preview } },
     },
     ({ auth, params: { companyId }, body }) =>
-      previewKeywords(
-        deps.db.company(companyId).query,
-        deps.db.company(companyId, auth).query,
-        body,
-      ),
+      previewKeywords(db.company(companyId).query, db.company(companyId, auth).query, body),
   );
 }

@@ -53,17 +53,8 @@ interface Extent {
   readonly isClosing: boolean;
 }
 
-/**
- * Writes all that changed of a company. Nothing in memory is marked as written before the returned
- * function is called, so a transaction that failed can be written again.
- */
-export async function flushCompany(
-  company: CompanyState,
-  query: CompanyQuery,
-  { isLast, isClosing = false }: FlushOptions,
-): Promise<() => void> {
-  const now = performance.now();
-  const extent: Extent = { isWhole: isLast || company.areModelsDue(now), isClosing };
+/** What is written of a company: by host, and by endpoint in the order of their ids. */
+function whatToWrite(company: CompanyState, extent: Extent) {
   const unsaved = [...company.hosts.values()].filter((host) =>
     extent.isWhole ? !host.isWritten : host.isUnsaved,
   );
@@ -77,6 +68,21 @@ export async function flushCompany(
   const endpoints = writes.map(({ endpoint }) => endpoint);
   const united = hosts.flatMap((host) => host.merged);
   const merged = united.filter(({ wasNew }) => !wasNew);
+  return { flushes, hosts, writes, endpoints, united, merged };
+}
+
+/**
+ * Writes all that changed of a company. Nothing in memory is marked as written before the returned
+ * function is called, so a transaction that failed can be written again.
+ */
+export async function flushCompany(
+  company: CompanyState,
+  query: CompanyQuery,
+  { isLast, isClosing = false }: FlushOptions,
+): Promise<() => void> {
+  const now = performance.now();
+  const extent: Extent = { isWhole: isLast || company.areModelsDue(now), isClosing };
+  const { flushes, hosts, writes, endpoints, united, merged } = whatToWrite(company, extent);
 
   await saveShownSources(query, company.shownSources);
   await writeHosts(query, flushes);
