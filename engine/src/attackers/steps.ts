@@ -52,6 +52,8 @@ export interface Step {
   to: number;
   attempts: number;
   successes: number;
+  /** Of them, those that turned out to be successes only later: their exchanges are gone. */
+  earlierSuccesses: number;
   /** Attempts answered with 401, 403 or 429. */
   refused: number;
   /** Most that one attempt weighed, and what was seen then. */
@@ -74,7 +76,14 @@ export type Consumed = Readonly<Record<string, readonly [values: number, unusual
 
 const NONE_EARLIER = { attempts: 0, successes: 0 } as const;
 /** Steps that were saved before these were noted go on without them. */
-const NOT_NOTED = { refused: 0, score: 0, isProven: false, onSensitiveData: false, consumed: {} };
+const NOT_NOTED = {
+  earlierSuccesses: 0,
+  refused: 0,
+  score: 0,
+  isProven: false,
+  onSensitiveData: false,
+  consumed: {},
+};
 
 /** A step that changes by itself. */
 export const copyStep = (step: Step): Step => ({
@@ -155,6 +164,7 @@ function addAttempt(
   step.onSensitiveData ||= said.onSensitiveData;
   step.status = status;
   step.successes += earlier.successes + (isSuccess ? 1 : 0);
+  step.earlierSuccesses += earlier.successes;
   if (consumed.length > 0) step.consumed = withConsumed(step.consumed, consumed);
   if (weight > step.weight) [step.weight, step.message] = [weight, message];
   if (step.activity !== null) {
@@ -205,6 +215,7 @@ export function takeInto(
     to: at,
     attempts: 1 + earlier.attempts,
     successes: earlier.successes + (isSuccess ? 1 : 0),
+    earlierSuccesses: earlier.successes,
     refused: isRefused ? 1 : 0,
     weight,
     message,

@@ -336,6 +336,7 @@ function seenAs(
     status: 0,
     message: '',
     activity: null,
+    earlierSuccesses: 0,
     consumed: {},
   }));
   const as = {

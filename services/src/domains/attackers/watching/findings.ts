@@ -194,10 +194,11 @@ export class Findings {
     settings: WatchedSettings,
   ): void {
     let kept: Pick<Example, 'exchange' | 'anomalies'> | null = null;
-    for (const { step, place, message, isSuccess, violations = [] } of attempts) {
-      // The first success says most, whatever its place.
-      const isFirstSuccess = isSuccess && step.successes === 1;
-      if (!isExample(place) && !isFirstSuccess) continue;
+    for (const { step, place, message, isSuccess, earlier, violations = [] } of attempts) {
+      // The first success whose exchange is there says most, whatever its place; then the attempt by
+      // which earlier ones turned out to be attempts.
+      const isFirstSuccess = isSuccess && step.successes - step.earlierSuccesses === 1;
+      if (!isExample(place) && !isFirstSuccess && earlier === undefined) continue;
       kept ??= {
         exchange: keptExchange(exchange, settings),
         anomalies: keptAnomalies(anomalies, settings),
