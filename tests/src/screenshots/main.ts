@@ -17,7 +17,7 @@ import {
 import { startPalisade, type RunningPalisade } from '../palisade.ts';
 import { comparePictures, wordsOf } from './comparePictures.ts';
 import { contactSheets, writeIndex } from './contactSheets.ts';
-import { makeLimitedAnalyst, makeViewer } from './people.ts';
+import { makeLimitedAnalyst, makeSpanishReader, makeViewer } from './people.ts';
 import { isState, takePictures, type Picture, type State } from './takePictures.ts';
 
 /** More than one page of every table. */
@@ -89,10 +89,12 @@ async function allPictures(
   const { email } = palisade;
   const viewer = await makeViewer(palisade);
   const limited = await makeLimitedAnalyst(palisade);
+  const spanish = await makeSpanishReader(palisade);
   const rounds: readonly Round[] = [
     ['full', [...full, ...Object.values(OF_PERSONS).flat()], email],
     ['viewer', full, viewer],
     ['limited', full, limited],
+    ['spanish', full, spanish],
     ['empty', pagesOfEmptyCompany(FIRST_IDS.production), email],
     ['failing', full, email],
     ['slow', full, email],
@@ -146,8 +148,8 @@ function compare([before, after, ...more]: readonly string[]): void {
 }
 
 /**
- * Pictures of every page: full, as a viewer and an analyst limited to labels see it, empty, failing,
- * while it waits and signed out, 1440 and 1024 pixels wide, in light and dark colours, with an index
+ * Pictures of every page: full, as a viewer and an analyst limited to labels see it, in Spanish, empty,
+ * failing, while it waits and signed out, 1440 and 1024 pixels wide, in light and dark colours, with an index
  * and sheets of them to look at.
  */
 async function main([folderName, ...words]: readonly string[]): Promise<void> {

@@ -11,19 +11,25 @@ const NAME = 'Pictures';
 /** Endpoints that the limited analyst sees. */
 const ENDPOINTS = 12;
 
+interface Person {
+  /** Labels that the person is limited to. */
+  readonly labelIds?: readonly string[] | null;
+  readonly language?: 'es' | null;
+}
+
 /** A person of the demo company with the administrator's password. Returns the email address. */
 async function personWith(
   { home, email }: RunningPalisade,
   roleId: string,
-  labelIds: readonly string[] | null,
+  { labelIds = null, language = null }: Person = {},
 ): Promise<string> {
   const userId = randomUUID();
   const address = `${userId}@example.com`;
   await ownerQuery(
     home,
-    `insert into identity.users (id, email, first_name, last_name, password_hash)
-     select $1, $2, 'Lea', 'Marsh', password_hash from identity.users where email = $3`,
-    [userId, address, email],
+    `insert into identity.users (id, email, first_name, last_name, password_hash, language)
+     select $1, $2, 'Lea', 'Marsh', password_hash, $4 from identity.users where email = $3`,
+    [userId, address, email, language],
   );
   await ownerQuery(
     home,
@@ -74,10 +80,14 @@ async function labelOnEndpoints(ask: AskGraph): Promise<string> {
 
 /** A viewer of the demo company. Returns the email address. */
 export const makeViewer = (palisade: RunningPalisade): Promise<string> =>
-  personWith(palisade, ROLE_IDS.Viewer, null);
+  personWith(palisade, ROLE_IDS.Viewer);
+
+/** An administrator of the demo company who reads Spanish. Returns the email address. */
+export const makeSpanishReader = (palisade: RunningPalisade): Promise<string> =>
+  personWith(palisade, ROLE_IDS.Administrator, { language: 'es' });
 
 /** An analyst who sees the first endpoints alone, through a label. Returns the email address. */
 export async function makeLimitedAnalyst(palisade: RunningPalisade): Promise<string> {
   const labelId = await labelOnEndpoints(askGraph(palisade));
-  return personWith(palisade, ROLE_IDS.Analyst, [labelId]);
+  return personWith(palisade, ROLE_IDS.Analyst, { labelIds: [labelId] });
 }

@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { ROOT } from '@palisade/tools/run.ts';
 import type { Page } from 'playwright-core';
 
-const STATES = ['full', 'viewer', 'limited', 'empty', 'failing', 'slow', 'signed-out'] as const;
+const STATES = [
+  'full',
+  'viewer',
+  'limited',
+  'spanish',
+  'empty',
+  'failing',
+  'slow',
+  'signed-out',
+] as const;
 export type State = (typeof STATES)[number];
 
 export const isState = (word: string): word is State => STATES.some((state) => state === word);
