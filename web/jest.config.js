@@ -19,6 +19,7 @@ export default {
   transformIgnorePatterns: ['\\.pnp\\.[^\\/]+$'],
   moduleNameMapper: {
     '^react-relay$': 'react-relay/hooks',
+    '^@emotion/is-prop-valid$': '<rootDir>/anyProp.js',
     // jsdom knows fewer properties of CSS than a browser; Chakra's own list has them all.
     '/cssProperties\\.ts$': chakra.resolve('@pandacss/is-valid-prop'),
     '\\.css$': '<rootDir>/test/style.cjs',

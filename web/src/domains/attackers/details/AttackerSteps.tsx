@@ -1,15 +1,14 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { AttackerStepsQuery } from '../../../__generated__/AttackerStepsQuery.graphql.ts';
 import type { ShownStepQuery } from '../../../__generated__/ShownStepQuery.graphql.ts';
 import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
 import { useReload } from '../../../entities/lists/useReload.ts';
+import { ShownStep } from './ShownStep.tsx';
 import { StepList } from './steps/StepList.tsx';
+import { AttackTimeline } from './timeline/AttackTimeline.tsx';
 import { useAttackerParams } from './useAttackerParams.ts';
-
-const AttackTimeline = lazy(() => import('./timeline/AttackTimeline.tsx'));
-const ShownStep = lazy(() => import('./ShownStep.tsx'));
 
 const AttackerStepsDocument = graphql`
   query AttackerStepsQuery(

@@ -47,7 +47,7 @@ interface ShownStepProps {
 }
 
 /** The card of the step that is looked at. */
-export default function ShownStep({ queryRef, attackerId }: ShownStepProps) {
+export function ShownStep({ queryRef, attackerId }: ShownStepProps) {
   const { t } = useTranslation('attackerDetails');
   const { node, company } = usePreloadedQuery<ShownStepQuery>(ShownStepDocument, queryRef);
   const step = queryRef.variables.isChosen

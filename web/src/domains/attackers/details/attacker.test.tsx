@@ -95,8 +95,6 @@ const marked = (section: string) =>
 beforeAll(() =>
   Promise.all([
     import('./AttackerPage.tsx'),
-    import('./ShownStep.tsx'),
-    import('./timeline/AttackTimeline.tsx'),
     import('./session/SessionRequests.tsx'),
     import('./status/ChangeAttackerStatusDialog.tsx'),
     import('../../../ui/overlays/DialogContent.tsx'),

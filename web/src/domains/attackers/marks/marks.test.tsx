@@ -48,8 +48,6 @@ function open({
 beforeAll(() =>
   Promise.all([
     import('../details/AttackerPage.tsx'),
-    import('../details/ShownStep.tsx'),
-    import('../details/timeline/AttackTimeline.tsx'),
     import('./MarkDialog.tsx'),
     import('../../../ui/overlays/DialogContent.tsx'),
     import('../../../ui/overlays/MenuContent.tsx'),

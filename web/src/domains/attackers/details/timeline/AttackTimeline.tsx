@@ -24,11 +24,7 @@ interface AttackTimelineProps {
  * Attempts of an attacker over time, those that succeeded in red. Dragging zooms in, and the steps
  * follow.
  */
-export default function AttackTimeline({
-  attacker,
-  params: { from, to },
-  onChange,
-}: AttackTimelineProps) {
+export function AttackTimeline({ attacker, params: { from, to }, onChange }: AttackTimelineProps) {
   const { t } = useTranslation('attackerDetails');
   const isRange = from !== null || to !== null;
   const timeline = useTimeline(attacker, isRange);
