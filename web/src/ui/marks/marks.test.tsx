@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { renderUi } from '../../../test/render.tsx';
 import { Counter } from './Counter.tsx';
 import { formatAge, formatDateTime, formatLongAge } from './formatTime.ts';
@@ -49,6 +49,19 @@ describe('path', () => {
       '/…/sessions/{sessionId}',
     );
     expect(screen.getByText('{sessionId}').tagName).toBe('EM');
+  });
+
+  it('keeps the last segment whole where its box is too narrow, or takes another line', () => {
+    const path = '/v2/customers/{customerId}/orders/{orderId}';
+    renderUi(<PathText path={path} />);
+    expect([...screen.getByTitle(path).children].map((part) => part.textContent)).toEqual([
+      '/v2/customers/{customerId}/orders',
+      '/{orderId}',
+    ]);
+    cleanup();
+    renderUi(<PathText path={path} wraps />);
+    expect(screen.getByTitle(path)).toHaveTextContent(path);
+    expect(screen.getByTitle(path).querySelectorAll('wbr')).toHaveLength(4);
   });
 });
 

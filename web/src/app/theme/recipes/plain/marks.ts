@@ -15,6 +15,12 @@ export const path = defineRecipe({
     },
     '[data-selected] &': { '& em': { bg: 'none' } },
     '.p-cell > &': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+    // What gives way is the middle: the end of a path tells it from its neighbours.
+    '&[data-how=fits]': { display: 'inline-flex', minWidth: '0', maxWidth: 'full' },
+    '&[data-how=fits] > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '&[data-how=fits] > span:first-child': { minWidth: '2ch' },
+    '&[data-how=fits] > span + span': { flex: '0 0.001 auto' },
+    '&[data-how=wraps]': { minWidth: '0', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
   variants: {
     size: { row: {}, title: { fontSize: '16px', lineHeight: '24px', fontWeight: 'medium' } },

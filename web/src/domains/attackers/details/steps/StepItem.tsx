@@ -60,11 +60,9 @@ export function StepItem({ step: key, isShown, onShow }: StepItemProps) {
           </span>
           <span className="p-num step-item-status">{step.responseStatus}</span>
         </span>
-        <span className="step-item-line">
+        <span className="step-item-line step-item-head">
           <MethodTag method={step.method} />
-          <span className="p-trunc">
-            <PathText path={step.template ?? step.path} />
-          </span>
+          <PathText path={step.template ?? step.path} wraps />
           {step.attempts > 1 && (
             <span className="p-num step-item-count">
               {t('steps.times', { formatted: formatNumber(step.attempts) })}

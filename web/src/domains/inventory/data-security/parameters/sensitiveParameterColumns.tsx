@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import { Row } from '../../../../ui/layout/Boxes.ts';
+import { HostText } from '../../../../ui/marks/HostText.tsx';
 import { MethodTag } from '../../../../ui/marks/MethodTag.tsx';
+import { PathText } from '../../../../ui/marks/PathText.tsx';
 import { RiskMeter } from '../../../../ui/marks/RiskMeter.tsx';
 import { TagList } from '../../../../ui/marks/Tag.tsx';
 import { TruncatedText } from '../../../../ui/marks/TruncatedText.tsx';
@@ -23,7 +25,7 @@ const endpointColumns = (
       endpoint ? (
         <Row gap="2" minWidth="0">
           <MethodTag method={endpoint.method} />
-          <TruncatedText text={endpoint.path} />
+          <PathText path={endpoint.path} />
         </Row>
       ) : (
         unknown
@@ -33,8 +35,14 @@ const endpointColumns = (
     key: 'host',
     header: t('parameters.host'),
     width: 200,
+    priority: 'wide',
     isSortable: true,
-    cell: ({ hosted }) => (hosted?.host ? <TruncatedText text={hosted.host.name} /> : unknown),
+    cell: ({ hosted }) =>
+      hosted?.host ? (
+        <HostText host={hosted.host.name} isExternal={hosted.host.isExternal} />
+      ) : (
+        unknown
+      ),
   },
   {
     key: 'riskScore',

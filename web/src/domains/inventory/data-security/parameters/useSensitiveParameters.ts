@@ -78,6 +78,7 @@ export function useSensitiveParameters(company: useSensitiveParameters_company$k
         hosted: endpoint @catch(to: NULL) {
           host {
             name
+            isExternal
           }
         }
       }
