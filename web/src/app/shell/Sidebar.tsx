@@ -1,5 +1,5 @@
 import { Building2, Settings } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
@@ -87,13 +87,19 @@ export function Sidebar({ user }: { readonly user: CompanySwitch_user$key | null
   const company = useCompany();
   const isRail = useIsRail();
   const menu = menuFor(company);
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // A long menu scrolls: the page that is shown is named in it.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
     <aside className="side">
       <Link to={`/${company.companyId}`} className="side-brand" aria-label={t('product')}>
         <Logo isMarkOnly={isRail} />
       </Link>
       <CompanySwitch user={user} isRail={isRail} />
-      <nav aria-label={t('menu')}>
+      <nav ref={nav} aria-label={t('menu')}>
         {menu
           .filter(({ key }) => key !== 'settings')
           .map((section) => (

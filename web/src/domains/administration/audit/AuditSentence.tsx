@@ -5,7 +5,7 @@ import {
 } from '@palisade/vocabulary/auditSentence.ts';
 import sentences from '@palisade/vocabulary/auditSentences.en.json' with { type: 'json' };
 import { chakra } from '@chakra-ui/react/styled-system';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, ShieldAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -18,12 +18,14 @@ import { targetPath } from './targetPath.ts';
 import { valueWord } from './useAuditNames.ts';
 import './auditWords.texts.ts';
 
-const Program = chakra('span', {
+/** An icon beside a name. */
+const Mark = chakra('span', {
   base: {
     display: 'inline-flex',
     verticalAlign: '-1px',
     ml: '1',
     color: 'fg.subtle',
+    '&[data-tone=warning]': { color: 'warning.fg' },
   },
 });
 const TargetLink = chakra(Link, { base: { textDecoration: 'underline' } });
@@ -52,10 +54,10 @@ function Actor({ name, isBrief }: { readonly name: string; readonly isBrief: boo
     return (
       <>
         <b>{name.slice(0, end)}</b>
-        <Program title={program}>
+        <Mark title={program}>
           <KeyRound size={12} aria-hidden="true" />
           <span className="p-sr">({program})</span>
-        </Program>
+        </Mark>
       </>
     );
   }
@@ -64,6 +66,24 @@ function Actor({ name, isBrief }: { readonly name: string; readonly isBrief: boo
       <b>{name.slice(0, end)}</b>
       <span className="p-subtle">{name.slice(end)}</span>
     </>
+  );
+}
+
+/** Says that a system user did it: in a row by an icon, which no long sentence pushes out of sight. */
+function BySystem({ isBrief }: { readonly isBrief: boolean }) {
+  const { t } = useTranslation('auditWords');
+  if (isBrief)
+    return (
+      <Mark title={`${t('systemUser')}: ${t('systemUserHint')}`} data-tone="warning">
+        <ShieldAlert size={12} aria-hidden="true" />
+        <span className="p-sr">{t('systemUser')}</span>
+      </Mark>
+    );
+  return (
+    <span title={t('systemUserHint')}>
+      {' '}
+      <Tag variant="warning">{t('systemUser')}</Tag>
+    </span>
   );
 }
 
@@ -124,8 +144,15 @@ export function AuditSentence({ entry: entryKey, isBrief = false }: AuditSentenc
       `unnamed.${Object.hasOwn(sentences.unnamed, targetType) ? (targetType as Unnamed) : 'other'}`,
     ); // As checked.
   const path = targetPath(entry, useCompany());
+  const bySystem = entry.bySystem && <BySystem isBrief={isBrief} />;
   const part = (text: string) => {
-    if (text === ACTOR) return <Actor name={actor} isBrief={isBrief} />;
+    if (text === ACTOR)
+      return (
+        <>
+          <Actor name={actor} isBrief={isBrief} />
+          {isBrief && bySystem}
+        </>
+      );
     if (text !== TARGET) return text;
     return path === null ? name : <TargetLink to={path}>{name}</TargetLink>;
   };
@@ -135,12 +162,7 @@ export function AuditSentence({ entry: entryKey, isBrief = false }: AuditSentenc
         // oxlint-disable-next-line react/no-array-index-key -- parts of one sentence have no key
         <Fragment key={index}>{part(text)}</Fragment>
       ))}
-      {entry.bySystem && (
-        <span title={words('systemUserHint')}>
-          {' '}
-          <Tag variant="warning">{words('systemUser')}</Tag>
-        </span>
-      )}
+      {!isBrief && bySystem}
     </>
   );
 }

@@ -153,6 +153,7 @@ describe('audit log', () => {
   });
 
   it('ADM-09 names statuses as people do, before and after in one line', async () => {
+    wideWindow();
     open(undefined, {
       audit: [
         makeAuditEntry({

@@ -32,6 +32,7 @@ export function auditColumns(
     key: 'changes',
     header: t('audit.changes'),
     width: 240,
+    priority: 'wide',
     cell: (row) => {
       const told = differences(row, names).map(changeText);
       if (told.length === 0) return <span className="p-num-none">–</span>;

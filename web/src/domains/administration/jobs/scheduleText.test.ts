@@ -11,6 +11,7 @@ it.each([
   ['* * * * *', 'everyMinute'],
   ['*/15 * * * *', 'everyMinutes 15'],
   ['10 */6 * * *', 'everyHours 6 10'],
+  ['40 * * * *', 'everyHours 1 40'],
   ['5 3 * * *', 'daily 03:05'],
   ['0 0 * * 1', '0 0 * * 1'],
 ])('says a schedule in words: %s', (cron, words) => {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 const OFTEN = /^\*\/(\d+) \* \* \* \*$/;
-const HOURLY = /^(\d+) \*\/(\d+) \* \* \*$/;
+const HOURLY = /^(\d+) \*(?:\/(\d+))? \* \* \*$/;
 const DAILY = /^(\d+) (\d+) \* \* \*$/;
 
 const twoDigits = (text = ''): string => text.padStart(2, '0');
@@ -13,7 +13,7 @@ export function scheduleText(t: TFunction<'administration'>, cron: string): stri
   if (often) return t('backgroundJobs.everyMinutes', { count: Number(often[1]) });
   const hourly = HOURLY.exec(cron);
   if (hourly) {
-    const [, minute = '', hours] = hourly;
+    const [, minute = '', hours = '1'] = hourly;
     return t('backgroundJobs.everyHours', { count: Number(hours), minute });
   }
   const daily = DAILY.exec(cron);

@@ -103,7 +103,7 @@ export function DataCategoryForm({ category: key, others }: DataCategoryFormProp
     >
       {({ register, formState: { errors } }) => (
         <>
-          {isGlobal && <GlobalWarning />}
+          {isGlobal && <GlobalWarning isAboveFields />}
           <Field label={t('fields.name')} isRequired error={errors.name?.message}>
             <TextInput autoComplete="off" {...register('name')} />
           </Field>

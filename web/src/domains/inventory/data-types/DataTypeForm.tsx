@@ -98,7 +98,7 @@ export function DataTypeForm({ type: key, others, onReload, ...options }: DataTy
     >
       {(form) => (
         <>
-          {isGlobal && <GlobalWarning />}
+          {isGlobal && <GlobalWarning isAboveFields />}
           <DataTypeFields form={form} dataTypeId={dataTypeId} {...options} />
         </>
       )}

@@ -96,7 +96,7 @@ export function KeywordListForm({ list: key, others, onReload }: KeywordListForm
     >
       {(form) => (
         <FormProvider {...form}>
-          {isGlobal && <GlobalWarning />}
+          {isGlobal && <GlobalWarning isAboveFields />}
           <Field
             label={t('dataTypes:fields.name')}
             isRequired

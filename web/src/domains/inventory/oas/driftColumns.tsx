@@ -42,7 +42,7 @@ export function driftColumns(t: TFunction<'oas'>): readonly Column<FindingRow>[]
     {
       key: 'drift',
       header: t('columns.drift'),
-      width: 200,
+      width: 170,
       cell: (row) =>
         DRIFT_KINDS.filter((each) => each === row.driftKind).map((each) => (
           <Tag key={each} variant="warning">
@@ -53,7 +53,7 @@ export function driftColumns(t: TFunction<'oas'>): readonly Column<FindingRow>[]
     {
       key: 'where',
       header: t('columns.where'),
-      width: 200,
+      width: 240,
       cell: (row) => (
         <span className="p-trunc" title={`${placeOf(t, row)} ${row.name}`}>
           <b className="p-mono">{row.name}</b> <small>{placeOf(t, row)}</small>

@@ -17,7 +17,6 @@ export function ApiLearningMode({ label, mode, onChange }: ApiLearningModeProps)
   const { can } = useCompany();
   return (
     <Select
-      isInline
       selectSize="sm"
       aria-label={label}
       disabled={!can('changeInventory')}

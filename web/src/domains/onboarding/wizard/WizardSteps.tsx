@@ -29,7 +29,7 @@ const WizardStepsDocument = graphql`
 `;
 
 const StepList = chakra('ol', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(210px, 1fr))', gap: '6' },
+  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(190px, 1fr))', gap: '6' },
 });
 /** Underlined, as it is among words. */
 const DemoLink = chakra(Link, { base: { textDecoration: 'underline' } });

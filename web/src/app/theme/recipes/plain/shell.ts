@@ -49,6 +49,8 @@ const side = defineRecipe({
       flex: 1,
       minHeight: '0',
       overflowY: 'auto',
+      // What is scrolled to stops above the foot, which stays.
+      scrollPaddingBottom: '20',
     },
     '& .side-brand': {
       ...line,
