@@ -7,7 +7,7 @@ import './attackerDetails.texts.ts';
 import StepCard from './steps/StepCard.tsx';
 
 /** The step that the address names, else the first that is listed. */
-export const ShownStepDocument = graphql`
+const ShownStepDocument = graphql`
   query ShownStepQuery(
     $companyId: ID!
     $attackerId: ID!
