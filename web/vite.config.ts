@@ -124,7 +124,7 @@ const SHELL = [
   'ui/overlays/(ConfirmButton|ConfirmDialog|Dialog)',
   'ui/text/counted',
   // Icons of lists that other pages have too: they would take all of the lists along.
-  'icons/(arrow-down|arrow-up|download|plus|triangle-exclamation-point)',
+  'icons/(arrow-down|arrow-up|download|fingerprint-pattern|key-round|lock|lock-open|plus|triangle-exclamation-point)',
 ];
 /** Tables with columns, which half of the pages have. */
 const TABLES = [
