@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { loadScript } from './loadScript.ts';
 
 /** Scripts that are there: they stay until the page is left. */
 const loaded = new Set<string>();
@@ -13,11 +12,14 @@ export function useUserFlow(url: string | null): boolean {
   useEffect(() => {
     if (url === null || loaded.has(url)) return undefined;
     const stop = new AbortController();
-    void loadScript(url, stop.signal).then((came) => {
-      if (!came) return;
+    // Few installations have a script: nobody else fetches what loads it.
+    const load = async () => {
+      const { loadScript } = await import('./loadScript.ts');
+      if (stop.signal.aborted || !(await loadScript(url, stop.signal))) return;
       loaded.add(url);
       if (!stop.signal.aborted) setCount(loaded.size);
-    });
+    };
+    void load().catch(() => null);
     return () => stop.abort();
   }, [url]);
   return url !== null && loaded.has(url);
