@@ -19,7 +19,7 @@ export const path = defineRecipe({
     '&[data-how=fits]': { display: 'inline-flex', minWidth: '0', maxWidth: 'full' },
     '&[data-how=fits] > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '&[data-how=fits] > span:first-child': { minWidth: '2ch' },
-    '&[data-how=fits] > span + span': { flex: '0 0.001 auto' },
+    '&[data-how=fits] > span + span': { flex: 'none', maxWidth: 'calc(100% - 2ch)' },
     '&[data-how=wraps]': { minWidth: '0', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
   variants: {
