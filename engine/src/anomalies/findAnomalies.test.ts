@@ -218,3 +218,44 @@ describe('ENG-04 an endpoint with many seldom used parameters', () => {
     );
   });
 });
+
+describe('ATK-05 requests for tokens', () => {
+  const FORM = 'application/x-www-form-urlencoded';
+  const form = (pairs: Readonly<Record<string, string>>): Exchange => {
+    const text = new URLSearchParams(pairs).toString();
+    return exampleExchange({
+      method: 'POST',
+      path: '/connect/token',
+      requestBody: { mediaType: FORM, text, size: text.length },
+    });
+  };
+  const code = (step: number) => ({
+    grant_type: 'authorization_code',
+    client_id: `app-${step % 9}`,
+    code: `c0de-${step * 7_919}`,
+  });
+  const parameters = new EndpointParameters();
+  for (let step = 0; step < 300; step++) parameters.observe(form(code(step)), [], OPTIONS);
+  const baseline = baselineOf(parameters.list(), { requests: 300, isAvailable: true });
+  const names = (exchange: Exchange): string[] =>
+    findAnomalies(exchange, [], baseline).flatMap(({ name, status }) =>
+      status === 'unknown' ? [name] : [],
+    );
+
+  it('may have what standards give them, whether others send it or not', () => {
+    const { client_id } = code(4);
+    const machine = { grant_type: 'client_credentials', client_id, scope: 'orders.read' };
+    assert.deepEqual(names(form(machine)), []);
+    assert.deepEqual(
+      names(exampleExchange({ method: 'POST', requestBody: exampleJson(machine) })),
+      [],
+    );
+  });
+
+  it('have no rights of an account, and no scope without a grant', () => {
+    assert.deepEqual(names(form({ ...code(5), role: 'admin' })), ['role']);
+    assert.deepEqual(names(form({ client_id: 'app-1', code: 'c0de-1', scope: 'admin' })), [
+      'scope',
+    ]);
+  });
+});

@@ -10,6 +10,7 @@ import { checkBare, checkText, misfitOf, type Misfit } from './checkValue.ts';
 import { nameTraits } from './nameTraits.ts';
 import { isTypeName } from '../parameters/typeName.ts';
 import { isPageName } from './pageNames.ts';
+import { isOfTokenRequest } from './tokenRequest.ts';
 
 interface NamedValue {
   readonly name: string;
@@ -132,9 +133,11 @@ function checkBody(found: Found, exchange: Exchange, baseline: Baseline | null):
   if (json !== undefined)
     walk({ found, names: [], isAvailable, isRefused: status >= 400 }, rule, json, 0);
   else if (type === FORM) {
-    for (const [name, value] of readQuery(requestBody.text)) {
+    const pairs = readQuery(requestBody.text);
+    const has = (name: string): boolean => pairs.some(([other]) => other === name);
+    for (const [name, value] of pairs) {
       const child = rule?.children?.get(name) ?? null;
-      if (child === null && maySayUnknown(rule, name))
+      if (child === null && maySayUnknown(rule, name) && !isOfTokenRequest(name, has))
         meetUnknown(found, rule, name, name, isAvailable, value);
       check(found, 'body', name, child?.field ?? null, value);
     }
@@ -208,12 +211,13 @@ function walkObject(at: Walk, rule: BodyRule | null, value: object, depth: numbe
   )
     misfitType(at);
   let keys = 0;
+  const has = (name: string): boolean => depth === 0 && name in value;
   for (const key in value) {
     if (++keys > MOST_KEYS) return;
     const child = rule?.children?.get(key) ?? null;
     const inner = (value as Readonly<Record<string, unknown>>)[key];
     at.names.push(key);
-    if (child === null) meetKey(at, rule, key, inner, depth);
+    if (child === null && !isOfTokenRequest(key, has)) meetKey(at, rule, key, inner, depth);
     // Without a rule only what is named is looked at.
     if (child !== null || (typeof inner === 'object' && inner !== null))
       walk(at, child, inner, depth + 1);
