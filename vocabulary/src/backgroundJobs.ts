@@ -22,6 +22,7 @@ export const BACKGROUND_JOBS = [
   'inventory.forgetSeenHosts',
   'inventory.maskDocuments',
   'inventory.maskEvidence',
+  'inventory.moveLabelTraffic',
   'labels.applyRules',
   'posture.countAtEndpoints',
   'posture.judge',

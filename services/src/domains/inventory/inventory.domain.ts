@@ -21,6 +21,7 @@ import { forgetSeenHostsJob } from './hosts/seenHosts.ts';
 import { parameterRoutes } from './parameters/parameters.routes.ts';
 import { savedFilterRoutes } from '../../platform/savedFilters/savedFilters.routes.ts';
 import { savedInventoryFilters } from './saved-filters/savedInventoryFilters.ts';
+import { moveLabelTrafficJob } from './traffic/moveLabelTraffic.ts';
 import { trafficRoutes } from './traffic/traffic.routes.ts';
 import { geolocationRoutes } from './geolocations/geolocations.routes.ts';
 
@@ -53,5 +54,6 @@ export const inventory: Domain = {
   jobs: (deps) => [
     forgetChangesJob(deps, keptDays(process.env, 'PALISADE_KEEP_CHANGES_DAYS')),
     forgetSeenHostsJob(deps),
+    moveLabelTrafficJob(deps),
   ],
 };

@@ -2,18 +2,16 @@ import type { CompanyScope } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { ENDPOINT_STEPS, windowUntil } from '../traffic/windows.ts';
 
-// Hours are summed by endpoint before labels are looked up: endpoints with traffic within a week are
-// fewer than those with a label, which several rules may have given them.
 const TRAFFIC = statement(
-  `with summed as materialized (
-      select endpoint_id, sum(requests) as requests from inventory.traffic_hourly
-      where company_id = $1 and hour >= $3 group by 1
-    )
-    select label.id, sum(summed.requests) as "traffic7d"
-    from summed cross join unnest($2::uuid[]) label (id)
-    where exists (select from inventory.endpoint_labels own
-      where own.company_id = $1 and own.endpoint_id = summed.endpoint_id
-        and own.label_id = label.id)
+  `select label.id, sum(part.requests) as "traffic7d"
+    from (
+      select k.label_ids, summed.requests from (
+        select combination_id, sum(requests) as requests from combination_hours
+        where company_id = $1 and hour >= $3 group by 1
+      ) summed join label_combinations k on k.company_id = $1 and k.id = summed.combination_id
+      union all
+      select label_ids, requests from moving_hours where company_id = $1 and hour >= $3
+    ) part join unnest($2::uuid[]) label (id) on label.id = any(part.label_ids)
     group by 1`,
   { id: 'uuid', traffic7d: 'numeric' },
 );

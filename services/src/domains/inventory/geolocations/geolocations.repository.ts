@@ -1,6 +1,8 @@
+import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { type RowOf, statement } from '../../../platform/database/statement.ts';
 import { found, type Selection } from '../filter/selection.ts';
+import { type KeptTraffic, keptCombinations } from '../traffic/labelCombinations.ts';
 import type { Range } from '../traffic/trafficAsked.ts';
 
 const LOCATION = { location: 'text', requests: 'numeric' } as const;
@@ -11,7 +13,7 @@ export type LocationRow = RowOf<typeof LOCATION>;
 const WITHIN = `company_id = $1
   and ($2::timestamptz is null or day >= ($2::timestamptz at time zone 'UTC')::date)
   and ($3::timestamptz is null or day < ($3::timestamptz at time zone 'UTC'))`;
-const MOST_FIRST = 'group by location order by requests desc, location';
+const MOST_FIRST = 'group by location having sum(requests) > 0 order by requests desc, location';
 
 const OF_COMPANY = statement(
   `select location, sum(requests) as requests from company_geolocations_daily
@@ -24,27 +26,37 @@ const timeOf = (at: number | null): string | null =>
 
 /**
  * Requests by location on the days that a range touches: of the company from its roll-up, or of the
- * endpoints of a selection.
+ * endpoints that a filter by labels keeps.
  */
 export function geolocationsOf(
   scope: CompanyScope,
   { from, to }: Range,
-  selection: Selection | null,
+  kept: KeptTraffic | null,
 ): Promise<LocationRow[]> {
   const values: unknown[] = [scope.companyId, timeOf(from), timeOf(to)];
-  if (selection === null) return scope.query(OF_COMPANY, values);
+  if (kept === null) return scope.query(OF_COMPANY, values);
+  const { nodes, selection } = kept;
+  const sql = selection === null ? ofLabels(nodes, values) : ofEndpoints(selection, values);
+  return scope.query({ sql, columns: LOCATION }, values);
+}
+
+function ofLabels(nodes: readonly FilterNode[], values: unknown[]): string {
+  const { first, counted, moving } = keptCombinations(nodes, values);
+  return `with ${first}
+    select location, sum(requests) as requests from (
+      select location, requests from combination_geolocations where ${WITHIN} and ${counted}
+      union all
+      select location, requests from moving_geolocations where ${WITHIN} and ${moving}
+    ) part ${MOST_FIRST}`;
+}
+
+function ofEndpoints(selection: Selection, values: unknown[]): string {
   const { first, where } = found(selection, values);
-  return scope.query(
-    {
-      sql: `with ${first}kept as materialized (
-          select id from inventory.endpoints where ${where}
-        )
-        select location, sum(requests) as requests from inventory.geolocations_daily
-        where ${WITHIN} and endpoint_id in (select id from kept) ${MOST_FIRST}`,
-      columns: LOCATION,
-    },
-    values,
-  );
+  return `with ${first}kept as materialized (
+      select id from inventory.endpoints where ${where}
+    )
+    select location, sum(requests) as requests from inventory.geolocations_daily
+    where ${WITHIN} and endpoint_id in (select id from kept) ${MOST_FIRST}`;
 }
 
 const OF_APIS = statement(

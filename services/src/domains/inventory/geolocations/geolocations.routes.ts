@@ -3,8 +3,8 @@ import { OVERVIEW_FIELDS } from '@palisade/vocabulary/overviewFields.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { CompanyParams, Lookup } from '../../../platform/server/routeSchemas.ts';
 import { readFilter } from '../filter/readFilter.ts';
-import { selectEndpoints } from '../filter/selection.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
+import { keptBy } from '../traffic/labelCombinations.ts';
 import { trafficAsked } from '../traffic/trafficAsked.ts';
 import { COMPANY_STEPS, windowUntil } from '../traffic/windows.ts';
 import { geolocationsOf, geolocationsOfApis, type LocationRow } from './geolocations.repository.ts';
@@ -39,10 +39,10 @@ export function geolocationRoutes(app: App, { db }: Deps): void {
       const scope = db.company(request.params.companyId, request.auth);
       const nodes = readFilter(request, request.body.filter, OVERVIEW_FIELDS);
       const asked = trafficAsked(nodes, Date.now());
-      const selection = asked.nodes.length === 0 ? null : await selectEndpoints(scope, asked.nodes);
+      const kept = await keptBy(scope, asked.nodes);
       const { range } = asked;
-      if (range !== null) return answer(null, await geolocationsOf(scope, range, selection));
-      return answer(DAYS, await geolocationsOf(scope, { from: lastDays(), to: null }, selection));
+      if (range !== null) return answer(null, await geolocationsOf(scope, range, kept));
+      return answer(DAYS, await geolocationsOf(scope, { from: lastDays(), to: null }, kept));
     },
   );
 

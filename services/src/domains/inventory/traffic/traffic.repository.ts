@@ -4,6 +4,7 @@ import { OWNERS, rowsOf } from '../filter/owners.ts';
 import { found, isEvery, type Selection } from '../filter/selection.ts';
 import { blocksOf, sizeStatement } from '../filter/termSet.ts';
 import { keptEndpoints } from './keptEndpoints.ts';
+import { type KeptTraffic, keptCombinations } from './labelCombinations.ts';
 import type { InventoryCounts } from './traffic.schemas.ts';
 import type { Range } from './trafficAsked.ts';
 import type { Window } from './windows.ts';
@@ -115,28 +116,42 @@ const timeOf = (at: number | null): string | null =>
 
 /**
  * Steps with traffic within a window and a range: of the company from its roll-up, or of the
- * endpoints of a selection, whose traffic was all learned from.
+ * endpoints that a filter keeps, whose traffic was all learned from.
  */
 export function companySteps(
   scope: CompanyScope,
   window: Window,
   { from, to }: Range,
-  selection: Selection | null,
+  kept: KeptTraffic | null,
 ): Promise<CompanyStep[]> {
   const values = [scope.companyId, ...bounds(window), timeOf(from), timeOf(to)];
-  if (selection === null) return scope.query(COMPANY_STEPS, values);
-  const kept = keptEndpoints(selection, WITHIN, values);
+  if (kept === null) return scope.query(COMPANY_STEPS, values);
   return scope.query(
     {
-      sql: `with ${kept}
-        select ${STEP} as index, sum(requests) as learned, 0::numeric as unlearned,
-          sum(errors) as errors
-        from inventory.traffic_hourly where ${WITHIN} and endpoint_id in (select id from kept)
-        group by 1`,
+      sql: (kept.selection === null ? stepsByLabels : stepsByEndpoints)(kept, values),
       columns: STEP_COLUMNS,
     },
     values,
   );
+}
+
+const OF_LEARNED = `${STEP} as index, sum(requests) as learned, 0::numeric as unlearned,
+  sum(errors) as errors`;
+
+function stepsByLabels({ nodes }: KeptTraffic, values: unknown[]): string {
+  const { first, counted, moving } = keptCombinations(nodes, values);
+  return `with ${first}
+    select ${OF_LEARNED} from (
+      select hour, requests, errors from combination_hours where ${WITHIN} and ${counted}
+      union all
+      select hour, requests, errors from moving_hours where ${WITHIN} and ${moving}
+    ) part group by 1`;
+}
+
+function stepsByEndpoints({ selection }: KeptTraffic, values: unknown[]): string {
+  return `with ${keptEndpoints(selection, WITHIN, values)}
+    select ${OF_LEARNED} from inventory.traffic_hourly
+    where ${WITHIN} and endpoint_id in (select id from kept) group by 1`;
 }
 
 const COMPANY_SPAN = statement(
@@ -146,11 +161,29 @@ const COMPANY_SPAN = statement(
   { first: 'float8?', last: 'float8?' },
 );
 
+/** The same for labels: from the ends of combinations, unless hours are about to move. */
+const LABELS_SPAN = statement(
+  `select (extract(epoch from min(first)) * 1000)::float8 as first,
+       (extract(epoch from max(last)) * 1000)::float8 as last
+     from (
+       select first, last from limited.combination_spans where company_id = $1
+         and not exists (select from moving_hours where company_id = $1)
+       union all
+       select min(hour), max(hour) from (
+         select hour from company_traffic_hourly where company_id = $1
+           and exists (select from moving_hours where company_id = $1)
+         group by hour having sum(learned) > 0
+       ) hours
+     ) span`,
+  { first: 'float8?', last: 'float8?' },
+);
+
 /** First and last hour with traffic of the company in milliseconds; null before any came in. */
 export async function companySpan(
   scope: CompanyScope,
 ): Promise<{ first: number; last: number } | null> {
-  const [row] = await scope.query(COMPANY_SPAN, [scope.companyId]);
+  const span = scope.isLimited ? LABELS_SPAN : COMPANY_SPAN;
+  const [row] = await scope.query(span, [scope.companyId]);
   const { first = null, last = null } = row ?? {};
   return first === null || last === null ? null : { first, last };
 }

@@ -1,4 +1,3 @@
-import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import { OVERVIEW_FIELDS } from '@palisade/vocabulary/overviewFields.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
@@ -6,10 +5,11 @@ import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { CompanyParams, Lookup } from '../../../platform/server/routeSchemas.ts';
 import { askedNodes } from '../filter/askedNodes.ts';
 import { readFilter } from '../filter/readFilter.ts';
-import { selectEndpoints, type Selection } from '../filter/selection.ts';
+import { selectEndpoints } from '../filter/selection.ts';
 import { hostsSeenBy } from '../hosts/seenHosts.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import { hostTraffic } from './hostTraffic.ts';
+import { keptBy, type KeptTraffic } from './labelCombinations.ts';
 import { type Range, trafficAsked } from './trafficAsked.ts';
 import {
   companySpan,
@@ -43,20 +43,14 @@ import {
 
 const EVER: Range = { from: null, to: null };
 
-/** The endpoints that a filter keeps; null where it keeps all of them. */
-const selected = async (
-  scope: CompanyScope,
-  nodes: readonly FilterNode[],
-): Promise<Selection | null> => (nodes.length === 0 ? null : selectEndpoints(scope, nodes));
-
 /** Traffic of the company over a window, a point for each of its steps. */
 async function companyTraffic(
   scope: CompanyScope,
   window: Window,
   range: Range,
-  selection: Selection | null,
+  kept: KeptTraffic | null,
 ) {
-  const steps = await companySteps(scope, window, range, selection);
+  const steps = await companySteps(scope, window, range, kept);
   const points = fill(stepTimes(window), steps, (at, row) => ({
     at,
     learned: row?.learned ?? 0,
@@ -164,9 +158,9 @@ function companyTrafficRoute(app: App, { db }: Deps): void {
       const scope = db.company(request.params.companyId, request.auth);
       const now = Date.now();
       const { range, nodes } = trafficAsked(readFilter(request, filter, OVERVIEW_FIELDS), now);
-      const [span, selection] = await Promise.all([companySpan(scope), selected(scope, nodes)]);
+      const [span, kept] = await Promise.all([companySpan(scope), keptBy(scope, nodes)]);
       const dataDays = span === null ? null : Math.max(1, daysBetween(span.first, now));
-      const within = (window: Window) => companyTraffic(scope, window, range ?? EVER, selection);
+      const within = (window: Window) => companyTraffic(scope, window, range ?? EVER, kept);
       if (days !== 'all' && range === null) {
         const isMonth = days === 'month';
         const window = isMonth ? monthUntil(now) : windowUntil(now, COMPANY_STEPS[days]);
@@ -198,16 +192,23 @@ function hostTrafficRoute(app: App, { db }: Deps): void {
       const { filter, days = 30, orAllTime = false } = request.body;
       const now = Date.now();
       const { range, nodes } = trafficAsked(readFilter(request, filter, OVERVIEW_FIELDS), now);
-      const scope = await hostsSeenBy(db, request.params.companyId, request.auth);
-      const selection = await selected(scope, nodes);
-      if (range !== null || days === 'all')
-        return { hosts: await hostTraffic(scope, range ?? EVER, selection) };
+      const { companyId } = request.params;
+      const scope = db.company(companyId, request.auth);
+      const kept = await keptBy(scope, nodes);
+      const ofAllTime = async () =>
+        hostTraffic(
+          kept === null ? await hostsSeenBy(db, companyId, request.auth) : scope,
+          EVER,
+          kept,
+        );
+      if (range !== null) return { hosts: await hostTraffic(scope, range, kept) };
+      if (days === 'all') return { hosts: await ofAllTime() };
       const window = days === 'month' ? monthUntil(now) : windowUntil(now, COMPANY_STEPS[days]);
-      const hosts = await hostTraffic(scope, rangeOf(window), selection);
+      const hosts = await hostTraffic(scope, rangeOf(window), kept);
       if (hosts.length > 0 || !orAllTime) return { hosts };
       // As the company's traffic, which is of the window where anything came in, learned from or not.
-      const { requests } = await companyTraffic(scope, window, EVER, selection);
-      return { hosts: requests > 0 ? hosts : await hostTraffic(scope, EVER, selection) };
+      const { requests } = await companyTraffic(scope, window, EVER, kept);
+      return { hosts: requests > 0 ? hosts : await ofAllTime() };
     },
   );
 }
@@ -222,7 +223,10 @@ function countsRoute(app: App, { db }: Deps): void {
     async (request) => {
       const scope = db.company(request.params.companyId, request.auth);
       const nodes = await askedNodes({ db }, request, request.body.filter);
-      return inventoryCounts(scope, await selected(scope, nodes));
+      return inventoryCounts(
+        scope,
+        nodes.length === 0 ? null : await selectEndpoints(scope, nodes),
+      );
     },
   );
 }

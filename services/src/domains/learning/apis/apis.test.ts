@@ -170,6 +170,12 @@ describe('INV-14 APIs', () => {
         ...(await endpoints('tenant-a.example.com')),
         ...(await endpoints('tenant-b.example.com')),
       ];
+      await server.rows(
+        `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id)
+         select company_id, id, $1, $1 from inventory.endpoints where host like 'tenant-%'`,
+        [UNKNOWN],
+      );
+      await server.rows('select inventory.move_label_traffic(100)');
       const { id } = await apiOf('tenant-a.example.com');
       assert.equal((await server.call('PUT', `apis/${id}/host-pattern`, { pattern })).status, 200);
       assert.deepEqual(await hosts(), ['new.example', 'other.example', name]);
@@ -199,7 +205,12 @@ describe('INV-14 APIs', () => {
         [name],
       )) as [{ sum: number }];
       assert.equal(sum, 7);
-      for (const table of ['host_traffic_hourly', 'host_traffic_daily'])
+      for (const table of [
+        'host_traffic_hourly',
+        'host_traffic_daily',
+        'combination_host_hours',
+        'combination_host_days',
+      ])
         assert.deepEqual(
           await server.rows(
             `select h.name, sum(t.requests)::int as sum from inventory.${table} t

@@ -8,6 +8,7 @@ import { describeHost, documentedOn } from '../state/describeHost.ts';
 import type { HostState } from '../state/hostState.ts';
 import { hostNames } from '../../inventory/inventory.client.ts';
 import { moveHostTraffic } from '../write/writeHostTraffic.ts';
+import { moveLabelTraffic } from '../write/writeLabelTraffic.ts';
 import { checkedHostPattern, foldedHosts } from './hostPatterns.ts';
 
 /**
@@ -68,15 +69,13 @@ async function fold(scope: ChangeScope, host: HostState, read: HostPattern): Pro
     company.removed.push(other);
     company.knownHosts -= 1;
   }
-  await moveHostTraffic(
-    query,
-    others.map(({ id }) => id),
-    host.id,
-  );
+  const otherIds = others.map(({ id }) => id);
+  await moveHostTraffic(query, otherIds, host.id);
+  await moveLabelTraffic(query, otherIds, host.id);
   // Their rows go with the flush, after this one has got its name.
   await query(
     'update inventory.hosts set name = id::text where company_id = $1 and id = any($2::uuid[])',
-    [companyId, others.map(({ id }) => id)],
+    [companyId, otherIds],
   );
   company.hosts.delete(host.name);
   host.name = read.name;

@@ -4,6 +4,8 @@ import { Random } from '@palisade/engine/demo/random.ts';
 import { siblingsOf } from './siblings.ts';
 import type { SplitCandidates } from './splitValues.ts';
 import { currentIds } from '../../inventory/inventory.client.ts';
+import { checkLabelTraffic, daysUntil } from '../../inventory/testing/checkLabelTraffic.ts';
+import { uuidOf } from '../../inventory/testing/seed.ts';
 import { InventoryLearner } from '../learner/inventoryLearner.ts';
 import {
   type ExchangePipeline,
@@ -17,6 +19,9 @@ import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/
 
 const ACTOR = { id: null, name: 'maya@example.com', address: '127.0.0.1' };
 const HOST = 'shop.example';
+const LABELS = ['a', 'b', 'c'].map((name) => uuidOf('label', name));
+/** Around all that a walk sends. */
+const WINDOW = daysUntil(Date.UTC(2026, 4, 2), 3);
 const WORDS = ['daily', 'weekly', 'monthly', 'yearly', 'audit'];
 const BELOW = ['', '/rows', '/rows/17', '/rows/18', '/rows/9041'];
 
@@ -36,7 +41,7 @@ describe('corrections in any order', () => {
     return pipeline;
   };
   before(async () => {
-    test = await intakeDatabase();
+    test = await intakeDatabase(['labels']);
   });
   after(async () => {
     await Promise.all(pipelines.map((pipeline) => pipeline.stop()));
@@ -163,6 +168,27 @@ describe('corrections in any order', () => {
       this.done.undo += 1;
     }
 
+    /** Puts a label on an endpoint, or takes it off, and has some traffic follow. */
+    async label(): Promise<void> {
+      const rows = await this.rows();
+      const endpoint = rows[this.#random.below(rows.length)];
+      if (endpoint === undefined) return;
+      const { query } = test.db.company(this.companyId);
+      const values = [this.companyId, endpoint.id, LABELS[this.#random.below(LABELS.length)]];
+      await (this.#random.below(3) > 0
+        ? query(
+            `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id)
+             values ($1, $2, $3, $3) on conflict do nothing`,
+            values,
+          )
+        : query(
+            `delete from inventory.endpoint_labels
+             where company_id = $1 and endpoint_id = $2 and label_id = $3`,
+            values,
+          ));
+      await query('select inventory.move_label_traffic($1)', [this.#random.below(4)]);
+    }
+
     async restart(): Promise<void> {
       await this.#pipeline.stop();
       this.#pipeline = start();
@@ -170,6 +196,7 @@ describe('corrections in any order', () => {
 
     async step(): Promise<void> {
       const what = this.#random.below(8);
+      await this.label();
       if (what < 2) await this.send();
       else if (what < 4) await this.merge();
       else if (what < 6) await this.split();
@@ -199,6 +226,15 @@ describe('corrections in any order', () => {
            (select sum(requests)::int from inventory.host_traffic_daily) as days`,
       );
       assert.deepEqual(ofHosts, [{ hours: this.#learned, days: this.#learned }]);
+      for (const [own, other] of [LABELS, LABELS.toReversed()].map((ids) => [
+        ids.slice(0, 1),
+        ids.slice(1),
+      ]))
+        await checkLabelTraffic(test.db, this.companyId, {
+          own: own ?? [],
+          other: other ?? [],
+          window: WINDOW,
+        });
       assert.equal(new Set(rows.map(({ path }) => path)).size, rows.length, 'one row a path');
       for (const { id } of rows) this.#ids.add(id);
       const ids = [...this.#ids];

@@ -3,6 +3,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { BY_HAND } from '../../inventory/labelling/attachedLabels.client.ts';
 import { type LabelsLeft, labelsLeft } from '../../labels/labelsLeft.client.ts';
+import { recountLabelTraffic } from '../write/writeLabelTraffic.ts';
 
 /** What is kept of an endpoint that a merge changed. */
 export interface KeptEndpoint {
@@ -250,6 +251,7 @@ export async function restoreTraffic(
       lateral jsonb_to_recordset(k.traffic) as h (hour timestamptz, requests bigint, errors bigint)
     where k.company_id = $1 and k.correction_id = $2 and k.endpoint_id = any($3::uuid[])`;
   const values = [query.companyId, correctionId, ids];
+  await recountLabelTraffic(query, [...new Set([...ids, now, holder])]);
   await query(
     `update inventory.traffic_hourly t set requests = greatest(0, t.requests - s.requests),
         errors = greatest(0, t.errors - s.errors)

@@ -32,6 +32,7 @@ import { writeEndpointModels, writeHostModels } from '../models/writeModels.ts';
 import { deleteGone, writeParameters } from './writeParameters.ts';
 import { addGeolocations } from './writeGeolocations.ts';
 import { addHostTraffic } from './writeHostTraffic.ts';
+import { addLabelTraffic } from './writeLabelTraffic.ts';
 import { addCompanyTraffic, addTraffic } from './writeTraffic.ts';
 
 interface HostFlush {
@@ -106,6 +107,7 @@ export async function flushCompany(
   await writeParameters(query, endpoints);
   await addTraffic(query, endpoints);
   await addHostTraffic(query, writes);
+  await addLabelTraffic(query, endpoints);
   await addGeolocations(query, endpoints);
   await addCompanyTraffic(query, company);
   await addToCompanyCounts(query, [

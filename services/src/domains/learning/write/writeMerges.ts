@@ -1,6 +1,7 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { placeHash } from './placeHash.ts';
+import { mergeLabelTraffic } from './writeLabelTraffic.ts';
 import type { Merged } from '../state/applyChanges.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function writeMerges(
      order by id for update`,
     values.slice(0, 2),
   );
+  await mergeLabelTraffic(query, merged);
   const pairs = 'unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id)';
   await query(
     `insert into inventory.traffic_hourly as t (company_id, endpoint_id, hour, requests, errors)
