@@ -214,7 +214,9 @@ function watchObjects(
   // Whoever asks for what their own token names guesses nothing, whatever else they try.
   const isOwn = credentials.ids?.byId.has(idOf(value)) === true;
   const isNamed = (isEmpty || status < 300) && (found.isNamed || isOwn);
-  const isGuess = isEmpty ? isNumbered(value) && !isNamed : !isNamed;
+  // What a request makes has the number that its sender gives it.
+  const isMade = exchange.status === 201;
+  const isGuess = !isMade && (isEmpty ? isNumbered(value) && !isNamed : !isNamed);
   const isCounted =
     taken === null || (taken.location === 'query' && consumer !== ip && isKeptToFew(traffic));
   const isLoose = isEmpty || taken !== null;
@@ -235,7 +237,9 @@ function watchObjects(
         how,
         // Agents of support open what they searched for, and count through nothing in a query.
         isMachine || (taken === null && isAtReaders(state, traffic, { ...who, ip })),
-        consumer !== ip && objects.length < 2 && isOwnOnly(state.pairs, pair, traffic),
+        consumer !== ip &&
+          objects.length < 2 &&
+          (isOwnOnly(state.pairs, pair, traffic) || isAlone(exchange, traffic)),
       ),
     );
   // Whoever changes what a path names was told of it by whoever sent them there.
@@ -263,6 +267,13 @@ function watchObjects(
   if (pathValues.length > 1 && found.isEmpty && hasOwners(traffic))
     reportOnce(state, found, pair, foreignOwner(state, traffic, given, pathValues, isTrusted));
 }
+
+/**
+ * Whether somebody changes objects where nobody else was ever given anything: a program that keeps
+ * its own up to date, since there is nobody whose they could be.
+ */
+const isAlone = ({ method }: Exchange, { callers }: EndpointTraffic): boolean =>
+  callers < 2 && (method === 'PUT' || method === 'PATCH');
 
 /** An object without the operation that asks for it. */
 const idOf = (object: string): string => object.slice(object.lastIndexOf(' ') + 1);

@@ -47,7 +47,7 @@ export interface Credentials {
   /** Each kind once, in the order of AUTH_KINDS. */
   readonly kinds: readonly AuthKind[];
   /**
-   * Who the caller says to be (JWT `sub`, Basic user name); a personal value, so hash it before
+   * Who the caller says to be (JWT `sub` or another id of theirs, Basic user name); a personal value, so hash it before
    * keeping it.
    */
   readonly subject: string | null;
@@ -312,6 +312,11 @@ function readBasic(secret: string): Credentials {
   return { kinds: [isToken ? 'apiKeyHeader' : 'basic'], subject, secret };
 }
 
+/** Claims that say whose a token is, the standard one first: many servers leave it out. */
+const SUBJECTS = ['sub', 'uid', 'user_id', 'userId', 'oid', 'account_id', 'accountId'] as const;
+const isHolder = (value: unknown): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '');
+
 type Claims = Pick<Credentials, 'subject' | 'issuer' | 'isProgram' | 'ids'>;
 const NO_CLAIMS: Claims = { subject: null };
 const claims = new Map<string, Claims>();
@@ -334,11 +339,11 @@ function readClaims(jwt: string): Claims {
     );
     if (typeof read !== 'object' || read === null) return NO_CLAIMS;
     const sub: unknown = Reflect.get(read, 'sub');
+    const holder = SUBJECTS.map((name): unknown => Reflect.get(read, name)).find(isHolder);
     const issuer = issuerOf(Reflect.get(read, 'iss'));
     const ids = tokenIds(read);
     return {
-      subject:
-        typeof sub === 'string' || typeof sub === 'number' ? String(sub).slice(0, 200) : null,
+      subject: holder === undefined ? null : String(holder).slice(0, 200),
       ...(issuer !== '' && { issuer }),
       ...(isOfProgram(read, sub) && { isProgram: true }),
       ...(ids !== null && { ids }),
