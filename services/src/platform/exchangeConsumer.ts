@@ -48,7 +48,7 @@ export interface ExchangeConsumer {
    * Writes what changed inside the caller's transaction. The caller runs the returned function
    * after the commit; if the transaction fails it calls `flush` again, or `discard`.
    */
-  flush(companyId: string, query: CompanyQuery, options: FlushOptions): Promise<() => void>;
+  flush(query: CompanyQuery, options: FlushOptions): Promise<() => void>;
   /** Whether something is in memory that `flush` would write. */
   isUnsaved(companyId: string): boolean;
   /** Drops the memory of a company; it is loaded from the database again when needed. */
@@ -58,12 +58,12 @@ export interface ExchangeConsumer {
    * reads the rows back.
    * @returns how many rows held some, and of what none is left
    */
-  forgetSamples(companyId: string, query: CompanyQuery): Promise<DeletedSamples>;
+  forgetSamples(query: CompanyQuery): Promise<DeletedSamples>;
   /**
    * Carries out what a person decided, in memory and inside the caller's transaction, and gives
    * back what came of it. The caller flushes in the same transaction; when either throws it calls
    * `discard`, so that nothing is half done.
    * @throws Problem in words when it cannot be done
    */
-  change(companyId: string, query: CompanyQuery, change: LearningChange): Promise<unknown>;
+  change(query: CompanyQuery, change: LearningChange): Promise<unknown>;
 }

@@ -29,7 +29,7 @@ export interface TrafficWatch {
    * Writes what was found inside the caller's transaction; the returned function runs after the
    * commit.
    */
-  flush(companyId: string, query: CompanyQuery, options: FlushOptions): Promise<() => void>;
+  flush(query: CompanyQuery, options: FlushOptions): Promise<() => void>;
   isUnsaved(companyId: string): boolean;
   /** Drops the memory of a company; it goes on from the tables. */
   discard(companyId: string): void;
@@ -37,5 +37,5 @@ export interface TrafficWatch {
    * Deletes every kept example of a company inside the caller's transaction; see
    * `ExchangeConsumer`.
    */
-  forgetSamples(companyId: string, query: CompanyQuery): Promise<DeletedSamples>;
+  forgetSamples(query: CompanyQuery): Promise<DeletedSamples>;
 }

@@ -73,7 +73,6 @@ export async function timeEvidence(url: string, db: Database): Promise<EvidenceF
   const files = (
     await evidenceFiles({
       scope,
-      companyId: COMPANY,
       attacker,
       signal: new AbortController().signal,
     })

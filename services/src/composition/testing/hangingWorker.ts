@@ -29,12 +29,11 @@ class Hanging extends InventoryLearner {
   }
 
   override async flush(
-    companyId: string,
     query: CompanyQuery,
-    options: Parameters<InventoryLearner['flush']>[2],
+    options: Parameters<InventoryLearner['flush']>[1],
   ): ReturnType<InventoryLearner['flush']> {
-    const afterCommit = await super.flush(companyId, query, options);
-    if (this.#held.has(companyId)) hang();
+    const afterCommit = await super.flush(query, options);
+    if (this.#held.has(query.companyId)) hang();
     return afterCommit;
   }
 

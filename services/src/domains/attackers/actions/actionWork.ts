@@ -8,7 +8,7 @@ import {
   secondsToNextTask,
   takeTasks,
 } from '../../integrations/actions.client.ts';
-import { stakesOf } from './recordAction.ts';
+import { STAKES } from './recordAction.ts';
 
 /** The job that takes up actions that were left. */
 const LEFT_ACTIONS = 'attackers.takeActions';
@@ -55,8 +55,8 @@ export class ActionWork {
   }
 
   #carryOut(task: ActionTask): Promise<void> {
-    const { companyId, actionId } = task;
-    const work = carryOutAction(this.#deps, task, stakesOf(companyId), this.#end.signal).catch(
+    const { actionId } = task;
+    const work = carryOutAction(this.#deps, task, STAKES, this.#end.signal).catch(
       (error: unknown) =>
         this.#deps.log.error({ err: error, actionId }, 'an action could not be carried out'),
     );

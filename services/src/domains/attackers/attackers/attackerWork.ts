@@ -147,7 +147,6 @@ export function checkChange(from: AttackerStatus, to: AttackerStatus, isSystem: 
 export async function changeStatus(
   query: CompanyQuery,
   actor: Actor,
-  companyId: string,
   before: HeldAttacker,
   newStatus: AttackerStatus,
   message: string,
@@ -156,7 +155,7 @@ export async function changeStatus(
   await query(
     `update attackers.attackers set status = $3, moved_by = 'person', version = version + 1, updated_at = now()
       where company_id = $1 and id = $2`,
-    [companyId, before.id, newStatus],
+    [query.companyId, before.id, newStatus],
   );
   await insertComment(query, before.id, newStatus, message, actor);
   await auditAs(query, actor, {

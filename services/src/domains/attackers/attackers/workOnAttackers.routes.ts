@@ -69,7 +69,6 @@ function changeStatusRoute(app: App, { db }: Deps): void {
         await changeStatus(
           query,
           actorOf(request),
-          companyId,
           before,
           newStatus,
           message,

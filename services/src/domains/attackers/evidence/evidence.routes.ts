@@ -37,8 +37,7 @@ export function evidenceRoutes(app: App, { db }: Deps): void {
       if (attacker == null) throw notFound('attacker');
       const body = await downloads.body(reply, {
         companyId,
-        make: async (signal) =>
-          zipFiles(await evidenceFiles({ scope, companyId, attacker, signal })),
+        make: async (signal) => zipFiles(await evidenceFiles({ scope, attacker, signal })),
         whenBegun: () =>
           db.company(companyId).transaction((query) =>
             auditChange(query, request, {

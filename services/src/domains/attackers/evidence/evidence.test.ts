@@ -144,7 +144,7 @@ describe('evidence of an attacker', () => {
     const [attacker] = await attackersById(scope.query, [id]);
     assert.ok(attacker != null);
     const files = await evidenceFiles(
-      { scope, companyId: server.companyId, attacker, signal: new AbortController().signal },
+      { scope, attacker, signal: new AbortController().signal },
       100,
     );
     const [har, known] = await Promise.all(

@@ -22,7 +22,6 @@ const NOTE =
 
 interface Evidence {
   readonly scope: CompanyScope;
-  readonly companyId: string;
   readonly attacker: Attacker;
   readonly signal: AbortSignal;
 }
@@ -84,7 +83,7 @@ async function* archive(evidence: Evidence, part: Part): AsyncGenerator<string> 
 }
 
 async function* document(evidence: Evidence, part: Part): AsyncGenerator<string> {
-  const { scope, companyId, attacker, signal } = evidence;
+  const { scope, attacker, signal } = evidence;
   const [[sources], [comments]] = await Promise.all([
     sourcesOf(scope, [attacker.id]),
     commentsOf(scope, [attacker.id]),
@@ -95,7 +94,7 @@ async function* document(evidence: Evidence, part: Part): AsyncGenerator<string>
        and (endpoint_id is null or endpoint_id in (select endpoint_id
            from attackers.attacker_endpoints where company_id = $1 and attacker_id = $2))
            order by at, id`,
-    [companyId, attacker.id],
+    [scope.companyId, attacker.id],
   );
   const head = {
     product: { name: 'Palisade', version: product.version },

@@ -173,7 +173,8 @@ export class AttackWatch implements TrafficWatch {
     return { suspicion, payloads, tried, sender, wasNamed };
   }
 
-  async flush(companyId: string, query: CompanyQuery, _options: FlushOptions): Promise<() => void> {
+  async flush(query: CompanyQuery, _options: FlushOptions): Promise<() => void> {
+    const { companyId } = query;
     const company = this.#companies.get(companyId);
     if (company === undefined) return () => undefined;
     const { findings, detector, settings, session, isStale } = company;
@@ -213,7 +214,8 @@ export class AttackWatch implements TrafficWatch {
     this.#companies.delete(companyId);
   }
 
-  async forgetSamples(companyId: string, query: CompanyQuery): Promise<DeletedSamples> {
+  async forgetSamples(query: CompanyQuery): Promise<DeletedSamples> {
+    const { companyId } = query;
     const known = this.#companies.get(companyId);
     const memory = known ?? (await this.#load(query, 0));
     const { findings, session } = memory;

@@ -21,7 +21,7 @@ function lane() {
   };
   const consumer = {
     isUnsaved: () => commits.more,
-    async flush(_companyId, _query, { isLast }) {
+    async flush(_query, { isLast }) {
       commits.begun += 1;
       if (isLast) commits.last += 1;
       await commits.gate;

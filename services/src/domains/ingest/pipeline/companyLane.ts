@@ -336,11 +336,7 @@ export class CompanyLane {
         const lines = await this.transaction(async (query) => {
           const written = await insertBatches(query, rows);
           await addToTotals(query, rows);
-          flushed.afterCommit = await consumer.flush(
-            this.#companyId,
-            watchedQuery(query, log, job),
-            options,
-          );
+          flushed.afterCommit = await consumer.flush(watchedQuery(query, log, job), options);
           log.leave();
           return written;
         });

@@ -148,7 +148,7 @@ export class ExchangePipeline implements Learners {
         const change = await settings.setSampling(query, companyId, sampling, actor);
         if (change === null) return false;
         if (!sampling) {
-          const forgotten = await consumer.forgetSamples(companyId, query);
+          const forgotten = await consumer.forgetSamples(query);
           await noteDeletion(query, actor, { ...change, ...forgotten });
         }
         return true;
@@ -173,8 +173,8 @@ export class ExchangePipeline implements Learners {
             fingerprints: [],
           });
           return {
-            outcome: await consumer.change(companyId, query, change),
-            afterCommit: await consumer.flush(companyId, query, { isLast: true }),
+            outcome: await consumer.change(query, change),
+            afterCommit: await consumer.flush(query, { isLast: true }),
           };
         });
         afterCommit();

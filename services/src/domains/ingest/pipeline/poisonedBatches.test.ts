@@ -36,16 +36,15 @@ class Poisoned extends InventoryLearner {
   }
 
   override async flush(
-    companyId: string,
     query: CompanyQuery,
-    options: Parameters<InventoryLearner['flush']>[2],
+    options: Parameters<InventoryLearner['flush']>[1],
   ): ReturnType<InventoryLearner['flush']> {
     this.commits += 1;
-    const afterCommit = await super.flush(companyId, query, options);
-    if ((this.#held.get(companyId) ?? 0) >= this.most)
+    const afterCommit = await super.flush(query, options);
+    if ((this.#held.get(query.companyId) ?? 0) >= this.most)
       await query('select 9223372036854775808::bigint');
     return () => {
-      this.#held.delete(companyId);
+      this.#held.delete(query.companyId);
       afterCommit();
     };
   }

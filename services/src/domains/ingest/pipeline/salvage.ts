@@ -53,7 +53,7 @@ export async function unlearnableOf(
       await held.learn(upTo, rejected);
       return await transaction(async (query) => {
         const watched = watchedQuery(query, log, job);
-        await consumer.flush(companyId, watched, { isLast: true });
+        await consumer.flush(watched, { isLast: true });
         await watched('set constraints all immediate');
         throw new Undone();
       });

@@ -52,7 +52,6 @@ export async function* endpointLines(
   for await (const rows of scope.stream({ sql, columns: cellsOf(columns) }, values, options)) {
     const cells = await gatherCells(gathered, {
       scope,
-      companyId: scope.companyId,
       ids: rows.map(({ id }) => id),
       now,
     });

@@ -9,7 +9,6 @@ import type { Cell } from '../../../platform/csv.ts';
 /** Where the cells of a page of endpoints come from. */
 export interface Gathering {
   readonly scope: CompanyScope;
-  readonly companyId: string;
   readonly ids: readonly string[];
   /** Milliseconds; ends the hours of traffic. */
   readonly now: number;
@@ -50,8 +49,8 @@ const API_NAMES = statement(
   { id: 'uuid', name: 'text' },
 );
 
-async function apiNames({ scope, companyId, ids }: Gathering): Promise<Cells> {
-  const rows = await scope.query(API_NAMES, [companyId, ids]);
+async function apiNames({ scope, ids }: Gathering): Promise<Cells> {
+  const rows = await scope.query(API_NAMES, [scope.companyId, ids]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

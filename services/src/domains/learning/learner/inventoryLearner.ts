@@ -1,16 +1,9 @@
 import type { Observed } from '@palisade/engine/attackers/observed.ts';
 import { type Credentials, credentials } from '@palisade/engine/authentication/credentials.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
-import { callerOf } from '@palisade/engine/patterns/correlators.ts';
-import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
 import type { TriedWeakness } from '@palisade/engine/facts/attackFindings.ts';
-import { payloadsIn } from '@palisade/engine/attackers/payloads.ts';
 import { servedFile } from '@palisade/engine/facts/servedFiles.ts';
 import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
-import {
-  type StructureSketch,
-  structureSketch,
-} from '@palisade/engine/templates/structureSketch.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
 import { type CompanySettingsStore, DEMO_SOURCE } from '../../../platform/companySettings.ts';
 import type { CompanyQuery, CompanyScope, Database } from '../../../platform/database/database.ts';
@@ -23,25 +16,25 @@ import type {
 import type { LearningChange } from '../../../platform/learningChange.ts';
 import { type DeletedSamples, needNone, sumOfSamples } from '../../../platform/sampleCounts.ts';
 import type { Seen, TrafficWatch } from '../../../platform/trafficWatch.ts';
-import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { minimumOf } from '../state/apiState.ts';
 import { changeInventory, type InventoryChange } from '../changes/changeInventory.ts';
 import { operationsOfUnseenHosts } from '../documents/documentedOperations.ts';
-import { plainNote } from '../change-feed/changeNote.ts';
 import { tellReturn } from '../change-feed/hostChanges.ts';
 import { readRules } from './companyRules.ts';
 import { CompanyState } from '../state/companyState.ts';
 import { countExchange } from '../state/countExchange.ts';
 import { deleteSamples, remainingSamples } from '../models/deleteSamples.ts';
-import { describeLoaded, describeNew, documentedOn } from '../state/describeHost.ts';
+import { describeLoaded, documentedOn } from '../state/describeHost.ts';
 import type { EndpointState } from '../state/endpointState.ts';
 import { loadEndedSessions } from '../models/endedSessions.repository.ts';
 import { loadShownSources } from '../models/shownSources.repository.ts';
 import { flushCompany } from '../write/flushCompany.ts';
 import { HostState } from '../state/hostState.ts';
+import { callerBy, detectAt, fieldsOf, keepAttack, newHost, structureOf } from './learnedParts.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
 import { loadHosts } from '../models/loadHosts.ts';
 import { leaveMemory } from './leaveMemory.ts';
+import { isNewEndpoint, isPlainPath, isProbeOfNobody, unwatched } from './mayTeach.ts';
 import { missedEndpoint } from './missedEndpoint.ts';
 import { recoverModels } from '../models/recoverModels.ts';
 import { loadViews, observedOf, saveViews } from './watchedEndpoints.ts';
@@ -53,16 +46,6 @@ const WEIGH_EVERY = 1_000;
  * changed them.
  */
 const RULES_FRESH = 60_000;
-
-/** Characters that payloads bring into a path. */
-const ODD_PATH = /['"<>(){}|$\\;]|\.\.|%(?:2[27e]|3[bce]|5c|00)/i;
-
-/**
- * What no client sends, so that who does tries what the server makes of it: segments that lead
- * nowhere or up, and backslashes, which every client resolves, and control characters other than
- * those of texts.
- */
-const NOT_SENT = /\/(?:\.|%2e){1,2}(?:\/|$)|\\|%(?:0[0-8bcef]|1[0-9a-f]|7f)/i;
 
 const COUNT_HOSTS = statement(
   'select count(*) as hosts from inventory.hosts where company_id = $1',
@@ -272,7 +255,8 @@ export class InventoryLearner implements ExchangeConsumer {
     if (company !== undefined) company.hour(at).rejected += count;
   }
 
-  async flush(companyId: string, query: CompanyQuery, options: FlushOptions): Promise<() => void> {
+  async flush(query: CompanyQuery, options: FlushOptions): Promise<() => void> {
+    const { companyId } = query;
     const company = this.#companies.get(companyId);
     if (company === undefined) return () => undefined;
     const isMoved =
@@ -283,7 +267,7 @@ export class InventoryLearner implements ExchangeConsumer {
     const saved = [
       await flushCompany(company, query, options),
       await saveViews(query, company),
-      await this.#watch?.flush(companyId, query, options),
+      await this.#watch?.flush(query, options),
     ];
     return () => {
       for (const mark of saved) mark?.();
@@ -304,7 +288,8 @@ export class InventoryLearner implements ExchangeConsumer {
     this.#watch?.discard(companyId);
   }
 
-  async forgetSamples(companyId: string, query: CompanyQuery): Promise<DeletedSamples> {
+  async forgetSamples(query: CompanyQuery): Promise<DeletedSamples> {
+    const { companyId } = query;
     const settings = await this.#settings.read(companyId);
     // What a process that ended left in the journal would bring its samples back.
     if (settings !== null) await recoverModels(query, settings);
@@ -312,14 +297,15 @@ export class InventoryLearner implements ExchangeConsumer {
     const remaining = needNone(await remainingSamples(query));
     // Until the files are rewritten too; a process that ends before does so at its next start.
     await query('delete from inventory.masking_rules where company_id = $1', [companyId]);
-    const watched = await this.#watch?.forgetSamples(companyId, query);
+    const watched = await this.#watch?.forgetSamples(query);
     return {
       deleted: sumOfSamples([learned, watched?.deleted ?? {}]),
       remaining: { ...remaining, ...watched?.remaining },
     };
   }
 
-  change(companyId: string, query: CompanyQuery, change: LearningChange): Promise<unknown> {
+  change(query: CompanyQuery, change: LearningChange): Promise<unknown> {
+    const { companyId } = query;
     const company = this.#companies.get(companyId);
     if (company === undefined) throw new Error('The company was not begun.');
     this.#decided.add(companyId);
@@ -414,8 +400,7 @@ export class InventoryLearner implements ExchangeConsumer {
     let host = company.hosts.get(name);
     const isFull = host !== undefined && host.endpoints.size >= LEARNING_LIMITS.endpointsPerHost;
     const isAdmitted = admits(exchange);
-    const isPathPlain =
-      !NOT_SENT.test(path) && (seen.payloads === null || !isInPath(seen.payloads, host, exchange));
+    const isPathPlain = isPlainPath(exchange, seen, host);
     if (
       (!isPathPlain || isProbeOfNobody(exchange, observed, seen)) &&
       host?.templates.resolve(method, path) == null
@@ -425,11 +410,7 @@ export class InventoryLearner implements ExchangeConsumer {
       return isAdmitted ? 'tooManyEndpoints' : 'nonSuccessOnly';
     if (host === undefined) {
       if (company.knownHosts >= LEARNING_LIMITS.hostsPerCompany) return 'tooManyHosts';
-      host = new HostState(uuidV7(), name, LEARNING_LIMITS.templateNodes);
-      describeNew(host, company);
-      company.add(host);
-      company.knownHosts += 1;
-      host.changes.push({ note: plainNote('hostNew', startedAt), api: null });
+      host = newHost(company, name, startedAt);
     }
     if (name !== exchange.host) host.samples.add(exchange.host);
     const structure = status >= 200 && status < 300 ? () => structureOf(exchange) : null;
@@ -442,13 +423,7 @@ export class InventoryLearner implements ExchangeConsumer {
     const endpoint = host.endpointFor(host.routes.follow(host.templates, exchange, walked));
     if (endpoint.requests === 0)
       endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
-    const { correlators } = company.rules;
-    const caller =
-      observed === null
-        ? correlators.length === 0
-          ? null
-          : callerOf(correlators, exchange)
-        : observed.caller;
+    const caller = observed === null ? callerBy(company.rules, exchange) : observed.caller;
     const { sender: sentBy, payloads, wasNamed } = seen;
     const lesson = { caller: sentBy, payloads, wasNamed };
     const foundBefore = endpoint.facts.found;
@@ -470,93 +445,4 @@ export class InventoryLearner implements ExchangeConsumer {
     this.#countAt(company, host, endpoint, exchange, found);
     return null;
   }
-}
-
-/** Keeps an exchange that shows weaknesses nobody knew of before, where the company keeps samples. */
-function keepAttack(
-  { teaching }: CompanyState,
-  { exchanges, facts, template }: EndpointState,
-  exchange: Exchange,
-  foundBefore: number,
-): void {
-  if (!teaching.sampling) return;
-  exchanges.takeAttack(exchange, facts.foundSince(foundBefore), template, teaching);
-}
-
-/** The demo's week is shown as if Palisade had watched it: what came then was detected then. */
-function detectAt(at: number, ...found: readonly { detectedAt: number }[]): void {
-  for (const one of found) one.detectedAt = Math.min(one.detectedAt, at);
-}
-
-/**
- * Whether an exchange of somebody who is suspected shows an endpoint that nobody knew: success at a
- * path without a payload in it that is not like one that is known.
- */
-function isNewEndpoint({ status, path }: Exchange, { endpoint }: Observed): boolean {
-  return endpoint === null && status >= 200 && status < 300 && !ODD_PATH.test(path);
-}
-
-/**
- * Whether an attack comes from nobody: without an address, a user or credentials. What answers such
- * a request with success, as some servers do anything, is an endpoint once somebody uses it.
- */
-function isProbeOfNobody(
-  exchange: Exchange,
-  observed: Observed | null,
-  { sender, suspicion, payloads }: Seen,
-): boolean {
-  if (sender !== null) return false;
-  if (observed !== null) return suspicion === 'attack';
-  return (
-    payloads !== null && exchange.clientAddress === null && credentials(exchange).secret === null
-  );
-}
-
-/** What parameters of the path may be named after. */
-function fieldsOf({ requestBody, responseBody, query }: Exchange): readonly unknown[] {
-  return [jsonBody(responseBody), jsonBody(requestBody), Object.fromEntries(query)];
-}
-
-/** What is seen of an exchange that no detector watches. */
-function unwatched(company: CompanyState, exchange: Exchange): Seen {
-  return {
-    suspicion: 'none',
-    payloads: payloadsIn(
-      exchange,
-      pathValuesOf(company.hosts.get(company.hostName(exchange.host)), exchange),
-    ),
-    sender: null,
-    wasNamed: false,
-    tried: [],
-  };
-}
-
-/** Values in a path, without its own words; null when no endpoint has it. */
-function pathValuesOf(
-  host: HostState | undefined,
-  { method, path }: Exchange,
-): Observed['pathValues'] | null {
-  const ref = host?.templates.resolve(method, path);
-  return ref == null ? null : (host?.known(ref)?.pathValues(path) ?? null);
-}
-
-/**
- * Whether a path holds a payload: in a value, or anywhere when nobody knows which of its segments
- * are values.
- */
-function isInPath(
-  payloads: ReadonlySet<string>,
-  host: HostState | undefined,
-  exchange: Exchange,
-): boolean {
-  const values = pathValuesOf(host, exchange);
-  if (values !== null) return values.some(({ value }) => payloads.has(value));
-  return (
-    payloads.has(exchange.path) || exchange.path.split('/').some((segment) => payloads.has(segment))
-  );
-}
-
-function structureOf({ responseBody }: Exchange): StructureSketch | null {
-  const body = jsonBody(responseBody);
-  return body === undefined ? null : structureSketch(body);
 }
