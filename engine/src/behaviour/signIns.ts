@@ -113,6 +113,17 @@ export function signIns(
 const earlier = (flags: number, failed: number): Pick<Signal, 'earlier'> =>
   (flags & FLAGS.counted) === 0 ? { earlier: { attempts: failed - 1, successes: 0 } } : {};
 
+/** The same of an address, whose failures count one by one from then on. */
+export function earlierOf(
+  actors: Records,
+  address: number,
+  failed: number,
+): Pick<Signal, 'earlier'> {
+  const flags = actors.word(address, ACTOR.flags);
+  actors.setWord(address, ACTOR.flags, flags | FLAGS.counted);
+  return earlier(flags, failed);
+}
+
 /**
  * Failed sign-ins from several addresses that act alike at one endpoint. The group is an actor of
  * its own; an address that fails with several accounts belongs to it. Many people who mistype once
@@ -154,8 +165,6 @@ export function groupedSignIns(
   const flags = actors.word(group, ACTOR.flags);
   if ((flags & FLAGS.stuffing) === 0 && points + weight < ENOUGH.ofAll - ENOUGH.each) return null;
   actors.setWord(group, ACTOR.flags, flags | FLAGS.stuffing);
-  const known = actors.word(address, ACTOR.flags);
-  actors.setWord(address, ACTOR.flags, known | FLAGS.counted);
   return {
     ...proven(
       'credentialStuffing',
@@ -163,6 +172,6 @@ export function groupedSignIns(
       false,
       'Sign-ins to many accounts failed from similar addresses',
     ),
-    ...earlier(known, ofAddress),
+    ...earlierOf(actors, address, ofAddress),
   };
 }

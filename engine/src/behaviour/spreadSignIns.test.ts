@@ -44,6 +44,19 @@ describe('ENG-04 sign-ins of one hand from many addresses', () => {
     );
   });
 
+  it('count each attempt once, those before it was known with them', () => {
+    const service = new FewEndpoints(PATH);
+    ordinary(service);
+    for (let index = 0; index < 320; index++)
+      service.send(
+        0,
+        tried(`leak${index}`, `192.0.2.${index % 24}`, { ...FAILED, agent: 'bot/1' }),
+      );
+    const attempts = [...service.detector.state.attackers.all()].map((one) => one.attempts);
+    const sum = attempts.reduce((all, one) => all + one, 0);
+    assert.ok(sum >= 300 && sum <= 320, String(attempts));
+  });
+
   it('took over an account where one of these addresses signs in', () => {
     const service = new FewEndpoints(PATH);
     ordinary(service);

@@ -2,6 +2,7 @@ import { ACTOR, GROUP_FLOATS } from './layouts.ts';
 import type { Records } from './records.ts';
 import { proven, type Signal } from './signal.ts';
 import type { SignIn } from './signInOf.ts';
+import { earlierOf } from './signIns.ts';
 
 /**
  * Addresses that nobody knows, each of which failed with several accounts, and their share of all
@@ -69,10 +70,13 @@ export function spreadSignIns(
   actors.setFloat(group, GROUP_FLOATS.hopping, all);
   if (requests < KNOWN || all < ENOUGH.addresses || all < failing * ENOUGH.share) return null;
   actors.setWord(group, ACTOR.flags, flags | STUFFING);
-  return proven(
-    'credentialStuffing',
-    !isCampaign,
-    false,
-    'Sign-ins to many accounts failed from similar addresses',
-  );
+  return {
+    ...proven(
+      'credentialStuffing',
+      !isCampaign,
+      false,
+      'Sign-ins to many accounts failed from similar addresses',
+    ),
+    ...earlierOf(actors, address, accounts),
+  };
 }
