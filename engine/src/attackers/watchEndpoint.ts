@@ -1,6 +1,7 @@
 import type { Anomaly } from '../anomalies/anomaly.ts';
 import { statusMeant } from '../answers/refusal.ts';
-import { type Asked, isEmptyWithin, statusWithin } from '../behaviour/askedInBody.ts';
+import { type Asked, askedInBody, isEmptyWithin, statusWithin } from '../behaviour/askedInBody.ts';
+import { batchedCalls } from '../behaviour/batchedCalls.ts';
 import { ClaimedObjects } from '../behaviour/claimedObjects.ts';
 import { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
@@ -84,15 +85,10 @@ export function watchEndpoint(
   const isGiven = status >= 200 && status < 300;
   const pair = state.pair(pairKey(who.followed, traffic.number), traffic, who.minute, isTrusted);
   const largest = pairs.word(pair, PAIR.largest);
-  watchObjects(state, found, exchange, observed, who, {
-    endpoint,
-    traffic,
-    asked,
-    pair,
-    status,
-    isTrusted,
-    anomalies,
-  });
+  const at = { endpoint, traffic, asked, pair, status, isTrusted, anomalies };
+  const calls = batchedCalls(exchange);
+  if (calls === null) watchObjects(state, found, exchange, observed, who, at);
+  else watchCalls(state, found, calls, observed, who, at);
   watchTried(state, found, exchange, observed, who, { traffic, asked, isTrusted });
   if (method === 'POST' && who.keys.consumer !== who.keys.ip && asked?.operation == null)
     found.report(repeatedRequest(pairs, pair, traffic, exchange, status, who.minute, isTrusted));
@@ -167,6 +163,22 @@ interface AtObjects extends AtEndpoint {
   /** Of what was asked for, which may be within the answer. */
   readonly status: number;
   readonly isTrusted: boolean;
+}
+
+/** Looks at the objects of each call of a batch; how a batch is odd says nothing of them. */
+function watchCalls(
+  state: DetectorState,
+  found: FoundSignals,
+  calls: readonly Exchange[],
+  observed: Observed,
+  who: Who,
+  at: AtObjects,
+): void {
+  for (const call of calls) {
+    const asked = askedInBody(call, at.endpoint.template);
+    const status = statusWithin(call);
+    watchObjects(state, found, call, observed, who, { ...at, asked, status, anomalies: [] });
+  }
 }
 
 /**
