@@ -76,6 +76,7 @@ const OF_FINDINGS: Readonly<Record<FindingName, GapCause>> = {
   'Numbers of people in lists': 'dataInAnswer',
   'Parameter pollution accepted': 'inputTrusted',
   'Mass assignment accepted': 'inputTrusted',
+  'Price or quantity set by the buyer': 'inputTrusted',
   'Open-ended request schema': 'inputTrusted',
   'TLS version below 1.2': 'connection',
   'TLS certificate expired': 'connection',

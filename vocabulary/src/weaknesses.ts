@@ -38,6 +38,7 @@ export const WEAKNESSES: Readonly<Record<string, string>> = {
   'CWE-434': 'Unrestricted Upload of File with Dangerous Type',
   'CWE-436': 'Interpretation Conflict',
   'CWE-444': 'Inconsistent Interpretation of HTTP Requests',
+  'CWE-472': 'External Control of Assumed-Immutable Web Parameter',
   'CWE-489': 'Active Debug Code',
   'CWE-502': 'Deserialization of Untrusted Data',
   'CWE-522': 'Insufficiently Protected Credentials',

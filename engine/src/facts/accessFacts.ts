@@ -112,6 +112,9 @@ export class AccessFacts {
     this.#at = exchange.startedAt;
     const caller = subject ?? secret ?? exchange.clientAddress;
     if (!this.#held.called.observe(exchange, caller)) this.#fields.observe(exchange, caller);
+    const term = this.#held.terms.observe(exchange, caller);
+    if (term !== null)
+      facts.report('Price or quantity set by the buyer', ofMethod(exchange, term), this.#at);
     const version = this.#held.forwardedTls.observe(exchange);
     // Those above 1.1 count as well: it is by them that the finding is past.
     if (version !== null && exchange.tls === undefined)

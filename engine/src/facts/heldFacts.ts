@@ -1,4 +1,5 @@
 import { AskedReads, type AskedReadsJson } from './askedReads.ts';
+import { BuyersTerms, type BuyersTermsJson } from './buyersTerms.ts';
 import { CalledFields, type CalledFieldsJson } from './calledFields.ts';
 import { CountedSessions, type CountedSessionsJson } from './countedSessions.ts';
 import { ForwardedTls, type ForwardedTlsJson } from './forwardedTls.ts';
@@ -25,6 +26,7 @@ export interface HeldFactsJson {
   readonly counted?: CountedSessionsJson;
   readonly passwords?: OpenPasswordsJson;
   readonly asked?: AskedReadsJson;
+  readonly terms?: BuyersTermsJson;
 }
 
 type Name = keyof HeldFactsJson;
@@ -53,6 +55,7 @@ export class HeldFacts {
   counted: CountedSessions;
   passwords: OpenPasswords;
   asked: AskedReads;
+  terms: BuyersTerms;
   #operations: OpenOperations | null;
   #handed: RedirectedTokens | null;
   /** `changes` of each as of the last save. */
@@ -70,6 +73,7 @@ export class HeldFacts {
     this.counted = new CountedSessions(saved.counted, shift);
     this.passwords = new OpenPasswords(saved.passwords, shift);
     this.asked = new AskedReads(saved.asked, shift);
+    this.terms = new BuyersTerms(saved.terms, shift);
     this.#operations = saved.operations === undefined ? null : new OpenOperations(saved.operations);
     this.#handed = saved.handed === undefined ? null : new RedirectedTokens(saved.handed, shift);
   }
@@ -94,6 +98,7 @@ export class HeldFacts {
     if (this.counted.changes === 0) this.counted = other.counted;
     if (this.passwords.changes === 0) this.passwords = other.passwords;
     if (this.asked.changes === 0) this.asked = other.asked;
+    if (this.terms.changes === 0) this.terms = other.terms;
     this.#operations ??= other.#operations;
     this.#handed ??= other.#handed;
   }
@@ -112,6 +117,7 @@ export class HeldFacts {
       ['counted', this.counted],
       ['passwords', this.passwords],
       ['asked', this.asked],
+      ['terms', this.terms],
     ];
   }
 

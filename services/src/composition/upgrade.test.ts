@@ -12,7 +12,8 @@ const postgres = debianPostgres();
 /**
  * Migrations since which a start fills the demo once, steps have their highest score, hosts of
  * administrators have a policy of their own, companies that were not seen have two more, and signed
- * addresses, scripts, consoles, sign-ins of graphs, counted sessions and given passwords have six.
+ * addresses, scripts, consoles, sign-ins of graphs, counted sessions, given passwords and prices of buyers
+ * have seven.
  */
 const NEWER = new Set([
   'ingest/030_demo.sql',
@@ -22,6 +23,7 @@ const NEWER = new Set([
   'posture/845_given_scripts_and_consoles.sql',
   'posture/846_counted_sessions.sql',
   'posture/870_passwords_given.sql',
+  'posture/871_prices_of_buyers.sql',
 ]);
 
 /** Policies that those install, each by the one beside it. */
@@ -29,6 +31,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'prov-auth-044': 'prov-auth-042',
   'prov-auth-045': 'prov-auth-043',
   'prov-auth-046': 'prov-data-016',
+  'prov-biz-005': 'prov-biz-004',
   'prov-conf-025': 'prov-conf-003',
   'prov-gql-009': 'prov-gql-002',
   'prov-gql-010': 'prov-auth-029',

@@ -84,6 +84,48 @@ export const RESOURCE_CASES: readonly PolicyCase[] = [
     ],
   },
   {
+    key: 'prov-biz-005',
+    opens: [
+      {
+        host: 'shop',
+        method: 'POST',
+        path: '/v1/basket/items',
+        body: { sku: 'tea-70', quantity: 1 },
+        answer: { ok: true },
+        times: ENOUGH,
+      },
+      {
+        host: 'shop',
+        method: 'POST',
+        path: '/v1/basket/items',
+        body: { sku: 'tea-70', quantity: -48 },
+        answer: { ok: true },
+        by: 'nobody',
+        times: 5,
+      },
+    ],
+    // Who counts a stock takes things out of it.
+    keeps: [
+      {
+        host: 'shop',
+        method: 'POST',
+        path: '/v1/stock/items',
+        body: { sku: 'tea-70', quantity: 1 },
+        answer: { ok: true },
+        times: ENOUGH,
+      },
+      {
+        host: 'shop',
+        method: 'POST',
+        path: '/v1/stock/items',
+        body: { sku: 'tea-70', quantity: -48 },
+        answer: { ok: true },
+        by: 'nobody',
+        times: 5,
+      },
+    ],
+  },
+  {
     key: 'prov-biz-004',
     opens: [
       // Answers that tell of a limit keep nobody from going on.
