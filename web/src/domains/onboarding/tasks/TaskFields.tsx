@@ -23,37 +23,15 @@ interface TaskFieldsProps {
 /** The fields of a task; what it is about follows its type. */
 export function TaskFields({ form, taskId, isDisabled }: TaskFieldsProps) {
   const { t } = useTranslation('onboarding');
-  const { register, control, setValue, formState } = form;
-  const { errors, isSubmitted } = formState;
+  const { register, control } = form;
+  const { errors } = form.formState;
   return (
     <>
       <Field label={t('tasks.columns.name')} isRequired error={errors.name?.message}>
         <TextInput autoComplete="off" disabled={isDisabled} {...register('name')} />
       </Field>
       <Pair>
-        <Field label={t('tasks.columns.type')} isRequired error={errors.type?.message}>
-          <Controller
-            control={control}
-            name="type"
-            render={({ field }) => (
-              <Select
-                value={field.value || null}
-                placeholder={t('tasks.choose')}
-                disabled={isDisabled}
-                options={ONBOARDING_TASK_TYPES.map((value) => ({
-                  value,
-                  label: t(`tasks.types.${value}`),
-                }))}
-                onChange={(type) => {
-                  const was = field.value;
-                  field.onChange(type);
-                  if (was === '' || ITEM_OF_TASK[was] !== ITEM_OF_TASK[type])
-                    setValue('item', null, { shouldDirty: true, shouldValidate: isSubmitted });
-                }}
-              />
-            )}
-          />
-        </Field>
+        <TypeField {...{ form, isDisabled }} />
         <Field label={t('tasks.columns.status')} isRequired error={errors.status?.message}>
           <Controller
             control={control}
@@ -90,6 +68,38 @@ export function TaskFields({ form, taskId, isDisabled }: TaskFieldsProps) {
         />
       </Field>
     </>
+  );
+}
+
+/** The type of the task. What it was about goes where the new type is about something else. */
+function TypeField({ form, isDisabled }: Omit<TaskFieldsProps, 'taskId'>) {
+  const { t } = useTranslation('onboarding');
+  const { control, setValue, formState } = form;
+  const { errors, isSubmitted } = formState;
+  return (
+    <Field label={t('tasks.columns.type')} isRequired error={errors.type?.message}>
+      <Controller
+        control={control}
+        name="type"
+        render={({ field }) => (
+          <Select
+            value={field.value || null}
+            placeholder={t('tasks.choose')}
+            disabled={isDisabled}
+            options={ONBOARDING_TASK_TYPES.map((value) => ({
+              value,
+              label: t(`tasks.types.${value}`),
+            }))}
+            onChange={(type) => {
+              const was = field.value;
+              field.onChange(type);
+              if (was === '' || ITEM_OF_TASK[was] !== ITEM_OF_TASK[type])
+                setValue('item', null, { shouldDirty: true, shouldValidate: isSubmitted });
+            }}
+          />
+        )}
+      />
+    </Field>
   );
 }
 

@@ -21,44 +21,43 @@ interface TaskFormProps {
   readonly onReload: () => Promise<TaskValues | null>;
 }
 
+const TaskFormTask = graphql`
+  fragment TaskForm_task on OnboardingTask @throwOnFieldError {
+    id
+    taskId
+    name
+    type
+    status
+    version
+    domain
+    integrationId
+    integration @catch(to: NULL) {
+      name
+    }
+    policyId
+    policy @catch(to: NULL) {
+      name
+    }
+    relatedTaskId
+    relatedTask @catch(to: NULL) {
+      name
+    }
+    assignedTo {
+      userId
+      email
+      name
+    }
+    ...TaskFacts_task
+    ...DeleteTask_task
+  }
+`;
+
 /** The form of an onboarding task in its drawer; who may not change it reads it. */
 export function TaskForm({ task: key, onReload }: TaskFormProps) {
   const { t } = useTranslation('onboarding');
   const { can } = useCompany();
   const { requestClose } = use(DrawerContext);
-  const task = useFragment(
-    graphql`
-      fragment TaskForm_task on OnboardingTask @throwOnFieldError {
-        id
-        taskId
-        name
-        type
-        status
-        version
-        domain
-        integrationId
-        integration @catch(to: NULL) {
-          name
-        }
-        policyId
-        policy @catch(to: NULL) {
-          name
-        }
-        relatedTaskId
-        relatedTask @catch(to: NULL) {
-          name
-        }
-        assignedTo {
-          userId
-          email
-          name
-        }
-        ...TaskFacts_task
-        ...DeleteTask_task
-      }
-    `,
-    key,
-  );
+  const task = useFragment(TaskFormTask, key);
   const save = useSaveTask(task?.id ?? null);
   const schema = useMemo(() => taskSchema(t), [t]);
   const mayChange = can(task ? 'updateTask' : 'createTask');
