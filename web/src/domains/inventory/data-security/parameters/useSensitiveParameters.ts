@@ -13,7 +13,10 @@ const PAGE = 50;
 /** A sensitive parameter of the list. */
 export type SensitiveParameterRow = useSensitiveParameters_rows$data[number];
 
-/** Sensitive parameters that match, as far as they are loaded, a page at a time. */
+/**
+ * Sensitive parameters that match, as far as they are loaded, a page at a time. Counts and rows have
+ * fragments of their own: what is caught is null as soon as anything that is read with it failed.
+ */
 export function useSensitiveParameters(company: useSensitiveParameters_company$key) {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     useSensitiveParametersPageQuery,
@@ -56,11 +59,25 @@ export function useSensitiveParameters(company: useSensitiveParameters_company$k
     `,
     company,
   );
-  // Counts and rows have fragments of their own: what is caught is null as soon as anything that is
-  // read with it failed.
   const parameters = data.dataSecurity?.parameters;
   const edges = parameters?.edges;
-  const rows = useFragment<useSensitiveParameters_rows$key>(
+  return {
+    rows: useRows(edges),
+    isFailed: edges === undefined,
+    ...useCount(parameters ?? null),
+    hasNext,
+    isLoadingNext,
+    loadNext: () => void loadNext(PAGE),
+  };
+}
+
+interface Edge {
+  readonly node: useSensitiveParameters_rows$key[number];
+}
+
+/** The rows of the pages that are loaded. */
+function useRows(edges: readonly Edge[] | undefined) {
+  return useFragment<useSensitiveParameters_rows$key>(
     graphql`
       fragment useSensitiveParameters_rows on Parameter @relay(plural: true) @throwOnFieldError {
         parameterId
@@ -85,6 +102,10 @@ export function useSensitiveParameters(company: useSensitiveParameters_company$k
     `,
     useMemo(() => edges?.map(({ node }) => node) ?? [], [edges]),
   );
+}
+
+/** How many match, and how well that is known. */
+function useCount(parameters: useSensitiveParameters_total$key | null) {
   const counted = useFragment<useSensitiveParameters_total$key>(
     graphql`
       fragment useSensitiveParameters_total on SensitiveParameterConnection @throwOnFieldError {
@@ -92,20 +113,15 @@ export function useSensitiveParameters(company: useSensitiveParameters_company$k
         isTotalCountExact @catch(to: NULL)
       }
     `,
-    parameters ?? null,
+    parameters,
   );
   const isExact = counted?.isTotalCountExact ?? null;
   const count = counted?.totalCount ?? null;
   return {
-    rows,
-    isFailed: edges === undefined,
     /** How many there are; null while nobody knows that exactly. */
     total: isExact === true ? count : null,
     /** How many there are at least; null when it could not be loaded. */
     count: isExact === null ? null : count,
     isExact,
-    hasNext,
-    isLoadingNext,
-    loadNext: () => void loadNext(PAGE),
   };
 }
