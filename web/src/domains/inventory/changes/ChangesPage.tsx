@@ -81,32 +81,13 @@ function Changes({ company, isStale }: ChangesProps) {
   const markSeen = useMarkChangesSeen({ companyId, id: company.id, unseen, isWhole });
   const columns = useMemo(() => changeColumns(t), [t]);
   const counts = company.changeCounts;
-  const total = counts?.reduce((sum, { changes }) => sum + changes, 0);
-  const isBounded = counts?.some(({ hasMore }) => hasMore) === true;
   const hasFilters =
     !isEmptyFilter(params.filter) || params.group !== null || params.since !== null;
   const handleClear = () => change({ filter: { all: [] }, group: null, since: null });
   return (
     <Page>
       <title>{`${t('title')} · Palisade`}</title>
-      <PageHeader
-        parents={[t('section')]}
-        title={t('title')}
-        counts={
-          total !== undefined &&
-          t(isBounded ? 'countMore' : 'count', { formatted: formatNumber(total) })
-        }
-        actions={
-          <Row>
-            {markSeen !== null && (
-              <Button size="sm" icon={<Check size={14} />} onClick={markSeen}>
-                {t('markSeen')}
-              </Button>
-            )}
-            <LiveTail {...live} />
-          </Row>
-        }
-      />
+      <ChangesHeader counts={counts ?? null} onMarkSeen={markSeen} live={live} />
       <GroupTabs
         group={params.group}
         counts={counts ?? null}
@@ -134,6 +115,41 @@ function Changes({ company, isStale }: ChangesProps) {
         }
       />
     </Page>
+  );
+}
+
+interface ChangesHeaderProps {
+  /** Changes of each kind; null when they could not be counted. */
+  readonly counts: readonly { readonly changes: number; readonly hasMore: boolean }[] | null;
+  /** Null where all is seen. */
+  readonly onMarkSeen: (() => void) | null;
+  readonly live: Live;
+}
+
+/** The title with how many changes there are, the button that marks them seen, and the live tail. */
+function ChangesHeader({ counts, onMarkSeen, live }: ChangesHeaderProps) {
+  const { t } = useTranslation('changes');
+  const total = counts?.reduce((sum, { changes }) => sum + changes, 0);
+  const isBounded = counts?.some(({ hasMore }) => hasMore) === true;
+  return (
+    <PageHeader
+      parents={[t('section')]}
+      title={t('title')}
+      counts={
+        total !== undefined &&
+        t(isBounded ? 'countMore' : 'count', { formatted: formatNumber(total) })
+      }
+      actions={
+        <Row>
+          {onMarkSeen !== null && (
+            <Button size="sm" icon={<Check size={14} />} onClick={onMarkSeen}>
+              {t('markSeen')}
+            </Button>
+          )}
+          <LiveTail {...live} />
+        </Row>
+      }
+    />
   );
 }
 

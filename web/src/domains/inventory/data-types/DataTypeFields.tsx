@@ -1,5 +1,5 @@
 import { CLASSIFICATION_LIMITS as LIMITS } from '@palisade/vocabulary/dataClassification.ts';
-import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Control, FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -71,38 +71,60 @@ export function DataTypeFields(props: DataTypeFieldsProps) {
       </Field>
       <RuleFields side="names" />
       {(keywordLists.length > 0 || lists.length > 0) && (
-        <Field
-          label={t('fields.keywordLists')}
-          hint={t('fields.keywordListsHint')}
+        <KeywordListsField
+          options={keywordLists}
+          values={lists}
           error={errors.keywordLists?.message}
-        >
-          <MultiPicker
-            label={t('fields.keywordLists')}
-            placeholder={t('fields.chooseKeywordLists')}
-            options={keywordLists.map(({ keywordListId, name }) => ({
-              value: keywordListId,
-              label: name,
-            }))}
-            values={lists}
-            limit={LIMITS.keywordListsOfType}
-            onChange={choose('keywordLists')}
-          />
-        </Field>
+          onChange={choose('keywordLists')}
+        />
       )}
-      {hasBoth && (
-        <Field label={t('fields.operator')}>
-          <FormSelect
-            control={control}
-            name="operator"
-            options={[
-              { value: 'or', label: t('operators.or') },
-              { value: 'and', label: t('operators.and') },
-            ]}
-          />
-        </Field>
-      )}
+      {hasBoth && <OperatorField control={control} />}
       <RuleFields side="values" />
       <DataTypePreview form={form} dataTypeId={dataTypeId} />
     </FormProvider>
+  );
+}
+
+interface KeywordListsFieldProps {
+  readonly options: readonly KeywordListOption[];
+  readonly values: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+/** Keyword lists whose names are rules of the type, too. */
+function KeywordListsField({ options, values, error, onChange }: KeywordListsFieldProps) {
+  const { t } = useTranslation('dataTypes');
+  return (
+    <Field label={t('fields.keywordLists')} hint={t('fields.keywordListsHint')} error={error}>
+      <MultiPicker
+        label={t('fields.keywordLists')}
+        placeholder={t('fields.chooseKeywordLists')}
+        options={options.map(({ keywordListId, name }) => ({
+          value: keywordListId,
+          label: name,
+        }))}
+        values={values}
+        limit={LIMITS.keywordListsOfType}
+        onChange={onChange}
+      />
+    </Field>
+  );
+}
+
+/** Whether a name or a value is enough, or both have to match. */
+function OperatorField({ control }: { readonly control: Control<DataTypeValues> }) {
+  const { t } = useTranslation('dataTypes');
+  return (
+    <Field label={t('fields.operator')}>
+      <FormSelect
+        control={control}
+        name="operator"
+        options={[
+          { value: 'or', label: t('operators.or') },
+          { value: 'and', label: t('operators.and') },
+        ]}
+      />
+    </Field>
   );
 }

@@ -14,13 +14,14 @@ import { WholeListBar } from '../../../entities/lists/WholeListBar.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { toItems } from '../../../ui/table/tableTypes.ts';
+import { type Sort, toItems } from '../../../ui/table/tableTypes.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { useClassificationScope } from './classificationScope.ts';
 import {
   DATA_TYPE_SORTS,
   dataTypeColumns,
   dataTypeKey,
+  type DataTypeRow,
   dataTypeRow,
   sortedTypes,
 } from './dataTypeColumns.tsx';
@@ -33,6 +34,33 @@ const address = defineAddress({
   direction: oneOf<'asc' | 'desc', 'asc'>(['asc', 'desc'], 'asc'),
 });
 
+interface Shown {
+  readonly search: string;
+  readonly scope: (typeof SCOPES)[number];
+  /** Null where those that are changed here come first. */
+  readonly sort: Sort | null;
+}
+
+/** The types that are searched for, in any language that the reader knows them by, in order. */
+function useShownTypes(all: readonly DataTypeRow[], { search, scope, sort }: Shown) {
+  const { isGlobal: isBackOffice } = useClassificationScope();
+  const inLanguage = useCatalogueText();
+  return useMemo(() => {
+    const wanted = search.trim().toLowerCase();
+    const found = all.filter(
+      ({ name, categoryNames, isGlobal }) =>
+        (scope === 'all' || isGlobal === (scope === 'global')) &&
+        [name, ...categoryNames]
+          .flatMap((text) => [text, inLanguage(text)])
+          .some((text) => text.toLowerCase().includes(wanted)),
+    );
+    if (sort !== null) return sortedTypes(found, sort);
+    const isFirst = ({ isGlobal, dataTypeId }: DataTypeRow): boolean =>
+      isBackOffice ? dataTypeId != null : !isGlobal;
+    return [...found.filter(isFirst), ...found.filter((type) => !isFirst(type))];
+  }, [all, search, scope, sort, isBackOffice, inLanguage]);
+}
+
 /** The data types in a table, those that are changed here first; a row opens the drawer of one. */
 export function DataTypesView({ types: key }: { readonly types: dataTypeColumns_type$key }) {
   const { t } = useTranslation('dataTypes');
@@ -43,21 +71,7 @@ export function DataTypesView({ types: key }: { readonly types: dataTypeColumns_
   const { search, scope } = params;
   const { sort, onSort } = useAddressSort(params, change, DATA_TYPE_SORTS);
   const all = useFragment(dataTypeRow, key);
-  const inLanguage = useCatalogueText();
-  const rows = useMemo(() => {
-    const wanted = search.trim().toLowerCase();
-    const found = all.filter(
-      ({ name, categoryNames, isGlobal }) =>
-        (scope === 'all' || isGlobal === (scope === 'global')) &&
-        [name, ...categoryNames]
-          .flatMap((text) => [text, inLanguage(text)])
-          .some((text) => text.toLowerCase().includes(wanted)),
-    );
-    if (sort !== null) return sortedTypes(found, sort);
-    const isFirst = ({ isGlobal, dataTypeId }: (typeof found)[number]): boolean =>
-      isBackOffice ? dataTypeId != null : !isGlobal;
-    return [...found.filter(isFirst), ...found.filter((type) => !isFirst(type))];
-  }, [all, search, scope, sort, isBackOffice, inLanguage]);
+  const rows = useShownTypes(all, { search, scope, sort });
   const ids = useMemo(() => rows.map(dataTypeKey), [rows]);
   const columns = useMemo(() => dataTypeColumns(t), [t]);
   const total = rows.length;

@@ -2,7 +2,10 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { MatchPreview_preview$key } from '../../../__generated__/MatchPreview_preview.graphql.ts';
+import type {
+  MatchPreview_preview$data,
+  MatchPreview_preview$key,
+} from '../../../__generated__/MatchPreview_preview.graphql.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { FieldMessage } from '../../../ui/forms/Field.tsx';
 import { Box, LinedList, Row, Stack } from '../../../ui/layout/Boxes.ts';
@@ -113,22 +116,35 @@ function Found({ preview: key }: { readonly preview: MatchPreview_preview$key })
         {!(isWhole && gaps?.isWhole !== false) && ` ${t('preview.part')}`}
       </p>
       <LinedList>
-        {examples.map(({ endpointId, method, host, path, parameter, dataType, samples }, at) => (
-          <li key={`${endpointId} ${parameter} ${at}`}>
-            <Row gap="2" minWidth="0">
-              <MethodTag method={method} />
-              <span className="p-trunc" title={`${host}${path}`}>
-                {host}
-                {path}
-              </span>
-              <b>{parameter}</b>
-              <Box flex={1} />
-              <span>{samples.slice(0, 2).join(', ')}</span>
-              <Note>{dataType === null ? t('preview.noType') : dataType}</Note>
-            </Row>
+        {examples.map((example, at) => (
+          <li key={`${example.endpointId} ${example.parameter} ${at}`}>
+            <Example example={example} />
           </li>
         ))}
       </LinedList>
     </Stack>
+  );
+}
+
+interface ExampleProps {
+  readonly example: MatchPreview_preview$data['examples'][number];
+}
+
+/** A parameter that would match, its endpoint, and the type that it has now. */
+function Example({ example }: ExampleProps) {
+  const { t } = useTranslation('dataTypes');
+  const { method, host, path, parameter, dataType, samples } = example;
+  return (
+    <Row gap="2" minWidth="0">
+      <MethodTag method={method} />
+      <span className="p-trunc" title={`${host}${path}`}>
+        {host}
+        {path}
+      </span>
+      <b>{parameter}</b>
+      <Box flex={1} />
+      <span>{samples.slice(0, 2).join(', ')}</span>
+      <Note>{dataType === null ? t('preview.noType') : dataType}</Note>
+    </Row>
   );
 }

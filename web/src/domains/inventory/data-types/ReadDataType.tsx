@@ -1,8 +1,12 @@
+import type { TFunction } from 'i18next';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ReadDataType_classification$key } from '../../../__generated__/ReadDataType_classification.graphql.ts';
-import type { ReadDataType_type$key } from '../../../__generated__/ReadDataType_type.graphql.ts';
+import type {
+  ReadDataType_type$data,
+  ReadDataType_type$key,
+} from '../../../__generated__/ReadDataType_type.graphql.ts';
 import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { Row, Stack } from '../../../ui/layout/Boxes.ts';
@@ -56,8 +60,43 @@ export function ReadDataType({ type: key, classification }: ReadDataTypeProps) {
   const listNames = type.keywordLists.flatMap(
     (id) => lists?.keywordLists.find((list) => list.keywordListId === id)?.name ?? [],
   );
-  const { dataTypeId, name, isGlobal, categoryNames, privacy, mustHash, names, values } = type;
-  const facts = [
+  const { name, isGlobal } = type;
+  return (
+    <Drawer kind={t('type')} title={catalogueText(name)}>
+      <Stack gap="4" py="4" px="6">
+        {isGlobal && scope === 'company' && <GlobalNote />}
+        <Row gap="2">
+          <DataTypeSwitch type={type} />
+          <span>{t('columns.enabled')}</span>
+        </Row>
+        <Facts items={factsOf(t, type, listNames)} />
+      </Stack>
+    </Drawer>
+  );
+}
+
+/** That a type is the product's, and what switching it off here does. */
+function GlobalNote() {
+  const { t } = useTranslation('dataTypes');
+  return (
+    <Stack gap="1.5">
+      <IconText>
+        <Lock size={14} />
+        {t('types.globalNote')}
+      </IconText>
+      <Note>{t('types.offNote')}</Note>
+    </Stack>
+  );
+}
+
+/** What is known of a type, in words. @param listNames names of the keyword lists that it uses */
+function factsOf(
+  t: TFunction<'dataTypes'>,
+  type: ReadDataType_type$data,
+  listNames: readonly string[],
+) {
+  const { dataTypeId, isGlobal, categoryNames, privacy, mustHash, names, values } = type;
+  return [
     { label: t('columns.scope'), value: t(isGlobal ? 'scope.global' : 'scope.company') },
     { label: t('fields.categories'), value: categoryNames.map(catalogueText).join(', ') },
     {
@@ -72,24 +111,4 @@ export function ReadDataType({ type: key, classification }: ReadDataTypeProps) {
       ? [{ label: t('rules.values'), value: t('columns.detector') }]
       : [{ label: t('rules.values'), value: values.map(({ text }) => text).join(', ') || '–' }]),
   ];
-  return (
-    <Drawer kind={t('type')} title={catalogueText(name)}>
-      <Stack gap="4" py="4" px="6">
-        {isGlobal && scope === 'company' && (
-          <Stack gap="1.5">
-            <IconText>
-              <Lock size={14} />
-              {t('types.globalNote')}
-            </IconText>
-            <Note>{t('types.offNote')}</Note>
-          </Stack>
-        )}
-        <Row gap="2">
-          <DataTypeSwitch type={type} />
-          <span>{t('columns.enabled')}</span>
-        </Row>
-        <Facts items={facts} />
-      </Stack>
-    </Drawer>
-  );
 }

@@ -31,7 +31,7 @@ export const dataTypeRow = graphql`
 `;
 
 /** One row of the data types. */
-type DataTypeRow = dataTypeColumns_type$data[number];
+export type DataTypeRow = dataTypeColumns_type$data[number];
 
 /** The product's types are known by their name. */
 export const dataTypeKey = ({ dataTypeId, name }: Pick<DataTypeRow, 'dataTypeId' | 'name'>) =>
@@ -65,6 +65,23 @@ export function sortedTypes(
       sign * (compare(one, other) || (key === 'name' ? byName(one, other) : 0)) ||
       byName(one, other),
   );
+}
+
+/** How many rules and keyword lists a type has, in words. */
+function rulesText(
+  t: TFunction<'dataTypes'>,
+  { names, keywordLists, values }: DataTypeRow,
+): string {
+  const rules = t('columns.rulesOf', {
+    names: formatNumber(names.length),
+    values: formatNumber(values.length),
+  });
+  if (keywordLists.length === 0) return rules;
+  const lists = t('columns.listsOf', {
+    count: keywordLists.length,
+    formatted: formatNumber(keywordLists.length),
+  });
+  return `${rules}, ${lists}`;
 }
 
 /** Columns of the data types. */
@@ -102,26 +119,11 @@ export function dataTypeColumns(t: TFunction<'dataTypes'>): readonly Column<Data
       key: 'rules',
       header: t('columns.rules'),
       width: 150,
-      cell: ({ dataTypeId, names, keywordLists, values }) =>
-        dataTypeId == null ? (
+      cell: (type) =>
+        type.dataTypeId == null ? (
           t('columns.detector')
         ) : (
-          <TruncatedText
-            text={[
-              t('columns.rulesOf', {
-                names: formatNumber(names.length),
-                values: formatNumber(values.length),
-              }),
-              ...(keywordLists.length > 0
-                ? [
-                    t('columns.listsOf', {
-                      count: keywordLists.length,
-                      formatted: formatNumber(keywordLists.length),
-                    }),
-                  ]
-                : []),
-            ].join(', ')}
-          />
+          <TruncatedText text={rulesText(t, type)} />
         ),
     },
     {

@@ -1,19 +1,13 @@
 import { use, useMemo } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { KeywordListForm_list$key } from '../../../__generated__/KeywordListForm_list.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { GlobalWarning } from '../../../entities/global-scope/GlobalWarning.tsx';
 import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
-import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
-import { TextArea, TextInput } from '../../../ui/forms/TextInput.tsx';
-import { Note } from '../../../ui/text/Text.ts';
 import { useClassificationScope } from '../data-types/classificationScope.ts';
 import { DeleteButton } from '../data-types/DeleteButton.tsx';
-import { RuleFields } from '../data-types/RuleFields.tsx';
-import { KeywordListPreview } from './KeywordListPreview.tsx';
+import { KeywordListFields } from './KeywordListFields.tsx';
 import {
   keywordListSchema,
   type KeywordListValues,
@@ -42,8 +36,8 @@ const KeywordListFormList = graphql`
       kind
       text
     }
-    types
     version
+    ...KeywordListFields_list
   }
 `;
 
@@ -52,20 +46,13 @@ export function KeywordListForm({ list: key, others, onReload }: KeywordListForm
   const { t } = useTranslation(['keywordLists', 'dataTypes']);
   const { t: ofRules } = useTranslation('dataTypes');
   const { companyId, can } = useCompany();
-  const { scope, isGlobal } = useClassificationScope();
+  const { scope } = useClassificationScope();
   const { requestClose } = use(DrawerContext);
   const list = useFragment(KeywordListFormList, key);
   const keywordListId = list?.keywordListId ?? null;
-  const [create] = useCreateKeywordList();
-  const [update] = useUpdateKeywordList();
+  const save = useSaveKeywordList(keywordListId);
   const [remove, isDeleting] = useDeleteKeywordList();
   const schema = useMemo(() => keywordListSchema(t, ofRules, others), [t, ofRules, others]);
-  const save = (values: KeywordListValues, over: number | null) => {
-    const sent = { companyId, scope, ...sentList(values) };
-    return keywordListId === null
-      ? create(sent)
-      : update({ ...sent, keywordListId, version: over ?? values.version });
-  };
   const handleDelete = async () => {
     const errors = await remove({ companyId, scope, keywordListId: keywordListId ?? '' });
     if (errors.length === 0) requestClose();
@@ -94,33 +81,21 @@ export function KeywordListForm({ list: key, others, onReload }: KeywordListForm
         )
       }
     >
-      {(form) => (
-        <FormProvider {...form}>
-          {isGlobal && <GlobalWarning isAboveFields />}
-          <Field
-            label={t('dataTypes:fields.name')}
-            isRequired
-            error={form.formState.errors.name?.message}
-          >
-            <TextInput autoComplete="off" {...form.register('name')} />
-          </Field>
-          <Field
-            label={t('dataTypes:fields.description')}
-            error={form.formState.errors.description?.message}
-          >
-            <TextArea rows={2} {...form.register('description')} />
-          </Field>
-          {list && (
-            <Note>
-              {list.types.length > 0
-                ? t('usedByTypes', { types: list.types.join(', ') })
-                : t('unused')}
-            </Note>
-          )}
-          <RuleFields side="keywords" />
-          <KeywordListPreview form={form} keywordListId={keywordListId} />
-        </FormProvider>
-      )}
+      {(form) => <KeywordListFields form={form} list={list ?? null} />}
     </FormDrawer>
   );
+}
+
+/** Changes the list of a key, or makes one; resolves to what was wrong. */
+function useSaveKeywordList(keywordListId: string | null) {
+  const { companyId } = useCompany();
+  const { scope } = useClassificationScope();
+  const [create] = useCreateKeywordList();
+  const [update] = useUpdateKeywordList();
+  return (values: KeywordListValues, over: number | null) => {
+    const sent = { companyId, scope, ...sentList(values) };
+    return keywordListId === null
+      ? create(sent)
+      : update({ ...sent, keywordListId, version: over ?? values.version });
+  };
 }

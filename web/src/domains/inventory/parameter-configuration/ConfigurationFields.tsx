@@ -40,13 +40,7 @@ export function ConfigurationFields({
     if (!isOn) setValue('dataType', '', options);
     setValue('sensitive', isOn, options);
   };
-  const typeHint = areTypesMissing
-    ? t('fields.typesFailed')
-    : !sensitive
-      ? t('fields.typeHint')
-      : applyToAll && dataType === ''
-        ? t('fields.otherHint')
-        : undefined;
+  const typeHint = useTypeHint({ areTypesMissing, sensitive, applyToAll, dataType });
   return (
     <>
       <Pair columnGap="4">
@@ -84,4 +78,19 @@ export function ConfigurationFields({
       </Field>
     </>
   );
+}
+
+interface TypeHintOptions {
+  readonly areTypesMissing: boolean;
+  readonly sensitive: boolean;
+  readonly applyToAll: boolean;
+  readonly dataType: string;
+}
+
+/** What there is to know before a type is chosen, if anything. */
+function useTypeHint({ areTypesMissing, sensitive, applyToAll, dataType }: TypeHintOptions) {
+  const { t } = useTranslation('parameterConfiguration');
+  if (areTypesMissing) return t('fields.typesFailed');
+  if (!sensitive) return t('fields.typeHint');
+  return applyToAll && dataType === '' ? t('fields.otherHint') : undefined;
 }

@@ -21,8 +21,7 @@ interface ConfigurationFormProps {
 /** The form of a parameter's data, what was decided about it, and the others of its name. */
 export function ConfigurationForm({ parameter: key, dataTypes }: ConfigurationFormProps) {
   const { t } = useTranslation('parameterConfiguration');
-  const { companyId, can } = useCompany();
-  const configure = useConfigureParameter();
+  const { can } = useCompany();
   const parameter = useFragment(
     graphql`
       fragment ConfigurationForm_parameter on Parameter @throwOnFieldError {
@@ -46,16 +45,7 @@ export function ConfigurationForm({ parameter: key, dataTypes }: ConfigurationFo
     decisions?.some(({ state }) => state === 'applying' || state === 'undoing') === true;
   useWatchDecisions(parameterId, isWorking);
   const schema = useMemo(() => configurationSchema(t), [t]);
-  const save = async ({ sensitive, dataType: chosen, applyToAll }: ConfigurationValues) => {
-    const input = {
-      companyId,
-      parameterId,
-      sensitive,
-      dataType: chosen === '' ? null : chosen,
-      applyToAll,
-    };
-    return (await configure({ input })).errors;
-  };
+  const save = useSaveConfiguration(parameterId);
   const options = dataType == null || dataTypes?.includes(dataType) === true ? [] : [dataType];
   const mayChange = can('tuneParameters');
   return (
@@ -87,4 +77,20 @@ export function ConfigurationForm({ parameter: key, dataTypes }: ConfigurationFo
       )}
     </FormDrawer>
   );
+}
+
+/** Saves what a parameter holds; resolves to what was wrong. */
+function useSaveConfiguration(parameterId: string) {
+  const { companyId } = useCompany();
+  const configure = useConfigureParameter();
+  return async ({ sensitive, dataType: chosen, applyToAll }: ConfigurationValues) => {
+    const input = {
+      companyId,
+      parameterId,
+      sensitive,
+      dataType: chosen === '' ? null : chosen,
+      applyToAll,
+    };
+    return (await configure({ input })).errors;
+  };
 }
