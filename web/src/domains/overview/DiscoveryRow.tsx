@@ -50,11 +50,7 @@ export function DiscoveryRow({ discovery, isOpen, onToggle }: DiscoveryRowProps)
           </button>
         </td>
         <td>
-          {isNewHost && <Sparkle size={12} aria-label={t('latest.newHost')} />}
-          {t(isNewHost ? 'latest.endpoints' : 'latest.newEndpoints', {
-            count: endpointCount,
-            formatted: formatNumber(endpointCount),
-          })}
+          <FoundText isNewHost={isNewHost} count={endpointCount} />
         </td>
         <td>
           <RiskMeter score={riskScore} />
@@ -75,5 +71,24 @@ export function DiscoveryRow({ discovery, isOpen, onToggle }: DiscoveryRowProps)
           </tr>
         ))}
     </tbody>
+  );
+}
+
+interface FoundTextProps {
+  readonly isNewHost: boolean;
+  readonly count: number;
+}
+
+/** How many endpoints were found, on a new host or on a known one. */
+function FoundText({ isNewHost, count }: FoundTextProps) {
+  const { t } = useTranslation('overview');
+  return (
+    <>
+      {isNewHost && <Sparkle size={12} aria-label={t('latest.newHost')} />}
+      {t(isNewHost ? 'latest.endpoints' : 'latest.newEndpoints', {
+        count,
+        formatted: formatNumber(count),
+      })}
+    </>
   );
 }

@@ -72,8 +72,6 @@ preloadDrawings();
 /** First page of a company. Each widget waits and fails alone. */
 export default function OverviewPage({ queries, isStale }: PageProps<OverviewQueries>) {
   const { t } = useTranslation('overview');
-  const [{ period: asked }] = useAddress(overviewAddress);
-  const { hasTime } = useOverviewFilter();
   const [now] = useState(() => new Date());
   const today = formatDateParts(now, { weekday: 'long', day: 'numeric', month: 'long' });
   const { can, sees } = useCompany();
@@ -83,12 +81,6 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
     can('seeDataSecurity') ||
     can('seeAttackers') ||
     (can('seeRemediations') && sees('remediation'));
-  const periods = <Periods shown={asked ?? DEFAULT_DAYS} />;
-  const period = can('seeInventory') && !hasTime && (
-    <WidgetBoundary fallback={periods} frame={() => periods}>
-      <PeriodPicker queryRef={queries.requests} />
-    </WidgetBoundary>
-  );
   if (!seesSome)
     return (
       <div className="overview">
@@ -97,33 +89,17 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
         <EmptyState title={t('nothing.title')} body={t('nothing.text')} />
       </div>
     );
-  const actions = (
-    <>
-      {period}
-      <ExecutiveReport />
-      {can('seeIngest') && <HybridButtons />}
-    </>
-  );
   return (
     <div className="overview" aria-busy={isStale}>
       <title>{`${t('title')} · Palisade`}</title>
-      <PageHeader title={t('title')} counts={today} actions={actions} />
+      <PageHeader title={t('title')} counts={today} actions={<Actions queries={queries} />} />
       <OverviewFilters />
       {can('updatePolicies') && (
         <WidgetBoundary fallback={null} frame={() => null}>
           <FirstPoliciesNote queryRef={queries.firstPolicies} />
         </WidgetBoundary>
       )}
-      <WidgetBoundary
-        fallback={
-          <div className="cards">
-            <SkeletonBlock height={CARDS_PX} lines={2} />
-          </div>
-        }
-        frame={(failure) => <div className="cards">{failure}</div>}
-      >
-        <OverviewCards gaps={queries.gaps} attackers={queries.attackers} queryRef={queries.cards} />
-      </WidgetBoundary>
+      <Cards queries={queries} />
       <div data-part="causes">
         <CausesOfChange
           inventory={queries.inventoryCauses}
@@ -143,8 +119,47 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
   );
 }
 
+interface PartProps {
+  readonly queries: PageProps<OverviewQueries>['queries'];
+}
+
+/** The period that is shown, reports, and for those who feed it what came in. */
+function Actions({ queries }: PartProps) {
+  const { can } = useCompany();
+  const [{ period: asked }] = useAddress(overviewAddress);
+  const { hasTime } = useOverviewFilter();
+  const periods = <Periods shown={asked ?? DEFAULT_DAYS} />;
+  const period = can('seeInventory') && !hasTime && (
+    <WidgetBoundary fallback={periods} frame={() => periods}>
+      <PeriodPicker queryRef={queries.requests} />
+    </WidgetBoundary>
+  );
+  return (
+    <>
+      {period}
+      <ExecutiveReport />
+      {can('seeIngest') && <HybridButtons />}
+    </>
+  );
+}
+
+function Cards({ queries }: PartProps) {
+  return (
+    <WidgetBoundary
+      fallback={
+        <div className="cards">
+          <SkeletonBlock height={CARDS_PX} lines={2} />
+        </div>
+      }
+      frame={(failure) => <div className="cards">{failure}</div>}
+    >
+      <OverviewCards gaps={queries.gaps} attackers={queries.attackers} queryRef={queries.cards} />
+    </WidgetBoundary>
+  );
+}
+
 /** Charts and lists in a grid, those that the reader may see. */
-function Widgets({ queries }: { readonly queries: PageProps<OverviewQueries>['queries'] }) {
+function Widgets({ queries }: PartProps) {
   const { t } = useTranslation('overview');
   const { can } = useCompany();
   const [seesGaps, seesInventory, seesData] = [

@@ -49,18 +49,7 @@ export function GeolocationTable({ locations, total }: GeolocationTableProps) {
           '& tr > :not(:first-child)': { textAlign: 'end' },
         }}
       >
-        <colgroup>
-          <col />
-          <col style={{ width: 88 }} />
-          <col style={{ width: 64 }} />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">{t('geolocations.location')}</th>
-            <th scope="col">{t('geolocations.requests')}</th>
-            <th scope="col">{t('geolocations.share')}</th>
-          </tr>
-        </thead>
+        <Head />
         <tbody>
           {shown.map((location) => (
             <Row
@@ -85,6 +74,26 @@ export function GeolocationTable({ locations, total }: GeolocationTableProps) {
         </LinkButton>
       )}
     </div>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation('overview');
+  return (
+    <>
+      <colgroup>
+        <col />
+        <col style={{ width: 88 }} />
+        <col style={{ width: 64 }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{t('geolocations.location')}</th>
+          <th scope="col">{t('geolocations.requests')}</th>
+          <th scope="col">{t('geolocations.share')}</th>
+        </tr>
+      </thead>
+    </>
   );
 }
 

@@ -1,24 +1,20 @@
-import { HYBRID_STAGES, HYBRID_STATUSES } from '@palisade/vocabulary/hybridChecks.ts';
+import { HYBRID_STAGES } from '@palisade/vocabulary/hybridChecks.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { HybridTrafficDialogQuery } from '../../../__generated__/HybridTrafficDialogQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { FlowDiagram } from '../../../ui/charts/FlowDiagram.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
-import { SmallTable } from '../../../ui/layout/SmallTable.ts';
-import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { formatDateTime } from '../../../ui/marks/formatTime.ts';
 import { Note } from '../../../ui/text/Text.ts';
 import { HybridDialog } from './HybridDialog.tsx';
-import { HybridMark } from './HybridMark.tsx';
+import { HybridLinks } from './HybridLinks.tsx';
+import { hybridStatus } from './hybridStatus.ts';
 
 /** Tokens of the theme in which parts of the way are drawn. */
 const COLOURS = { success: 'chart-1', warning: 'warning-mark', error: 'danger-mark' };
 /** Letters of a source's name in the drawing; the table has all of it. */
 const LONGEST_LABEL = 24;
-
-/** A status that the pages know; of a newer release nothing is said. */
-const known = (status: string) => HYBRID_STATUSES.find((each) => each === status) ?? 'success';
 
 /** Which way exchanges took through the installation lately, as a drawing and as a table. */
 export default function HybridTrafficDialog({ onClose }: { readonly onClose: () => void }) {
@@ -74,41 +70,13 @@ function Flow({ fetchKey }: { readonly fetchKey: number }) {
   const drawn = nodes.map(({ key, status }) => {
     const name = nameOf(key);
     const label = name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name;
-    return { key, label, colour: COLOURS[known(status)] };
+    return { key, label, colour: COLOURS[hybridStatus(status)] };
   });
   return (
     <>
       <Note as="p">{window}</Note>
       <FlowDiagram nodes={drawn} links={links} />
-      <SmallTable size="sm" aria-label={t('hybrid.traffic')} css={{ mt: '4' }}>
-        <thead>
-          <tr>
-            <th scope="col">{t('hybrid.from')}</th>
-            <th scope="col">{t('hybrid.to')}</th>
-            <th scope="col">{t('hybrid.fromStatus')}</th>
-            <th scope="col" style={{ textAlign: 'end' }}>
-              {t('hybrid.exchanges')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {links.map(({ source, target, value }) => {
-            const status = nodes.find(({ key }) => key === source)?.status ?? 'success';
-            return (
-              <tr key={`${source} ${target}`}>
-                <td>{nameOf(source)}</td>
-                <td>{nameOf(target)}</td>
-                <td>
-                  <HybridMark of="taken" status={known(status)} />
-                </td>
-                <td style={{ textAlign: 'end' }}>
-                  <NumberText value={value} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </SmallTable>
+      <HybridLinks nodes={nodes} links={links} nameOf={nameOf} />
     </>
   );
 }

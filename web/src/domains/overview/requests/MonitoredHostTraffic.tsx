@@ -7,9 +7,6 @@ import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useAttemptKey } from '../../../entities/routing/Boundaries.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
-import { HostText } from '../../../ui/marks/HostText.tsx';
-import { NumberText } from '../../../ui/marks/NumberText.tsx';
-import { ShareBar, TopRows } from '../../../ui/marks/ShareBar.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import { ingestPath } from '../../ingest/ingest.paths.ts';
 import { inventoryPath } from '../../inventory/inventory.paths.ts';
@@ -18,6 +15,7 @@ import { graphFilter } from '../overviewFilter.ts';
 import { trafficOf } from '../overviewParams.ts';
 import { useOverviewFilter } from '../useOverviewFilter.ts';
 import { HOSTS_PX } from './hostsHeight.ts';
+import { TrafficHosts } from './TrafficHosts.tsx';
 
 const Panel = chakra('section', {
   base: {
@@ -44,7 +42,7 @@ export default function MonitoredHostTraffic({ note }: MonitoredHostTrafficProps
   const { t } = useTranslation('overview');
   const { companyId, can } = useCompany();
   const [{ period }] = useAddress(overviewAddress);
-  const { filter, listOf } = useOverviewFilter();
+  const { filter } = useOverviewFilter();
   const { company } = useLazyLoadQuery<MonitoredHostTrafficQuery>(
     graphql`
       query MonitoredHostTrafficQuery(
@@ -87,23 +85,7 @@ export default function MonitoredHostTraffic({ note }: MonitoredHostTrafficProps
         {hosts.length === 0 ? (
           <EmptyState title={t('hosts.none')} body={t('hosts.noneBody')} />
         ) : (
-          <TopRows>
-            {hosts.map(({ hostId, name, isExternal, requests }) => (
-              <li key={hostId}>
-                <Link
-                  to={inventoryPath(companyId, {
-                    filter: listOf('endpoints', { field: 'hostName', op: 'is', value: [name] }),
-                  })}
-                >
-                  <HostText host={name} isExternal={isExternal === true} />
-                  <b aria-label={t('hosts.requests', counted(requests))}>
-                    <NumberText value={requests} />
-                  </b>
-                  <ShareBar value={requests} most={hosts[0]?.requests ?? requests} />
-                </Link>
-              </li>
-            ))}
-          </TopRows>
+          <TrafficHosts hosts={hosts} />
         )}
       </div>
       <footer>
