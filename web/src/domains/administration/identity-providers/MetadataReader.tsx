@@ -31,7 +31,6 @@ interface MetadataReaderProps {
 export function MetadataReader({ onRead }: MetadataReaderProps) {
   const { t } = useTranslation('identityProviders');
   const { read, isBusy } = useReadMetadata();
-  const [address, setAddress] = useState('');
   const [outcome, setOutcome] = useState<{ isRead: boolean; words: string } | null>(null);
   const take = async (source: Parameters<typeof read>[0]) => {
     const { metadata, failure } = await read(source);
@@ -58,26 +57,7 @@ export function MetadataReader({ onRead }: MetadataReaderProps) {
         isCompact
         onFiles={(files) => void takeFile(files)}
       />
-      <AddressRow>
-        <Field label={t('metadata.address')}>
-          <TextInput
-            type="url"
-            autoComplete="off"
-            spellCheck={false}
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-          />
-        </Field>
-        <Button
-          variant="outline"
-          size="md"
-          isBusy={isBusy}
-          disabledReason={address.trim() === '' ? t('metadata.noAddress') : undefined}
-          onClick={() => void take({ address: address.trim() })}
-        >
-          {t('metadata.read')}
-        </Button>
-      </AddressRow>
+      <MetadataAddress isBusy={isBusy} onAsk={(address) => void take({ address })} />
       {outcome && (
         <Note
           role={outcome.isRead ? 'status' : 'alert'}
@@ -87,5 +67,38 @@ export function MetadataReader({ onRead }: MetadataReaderProps) {
         </Note>
       )}
     </Stack>
+  );
+}
+
+interface MetadataAddressProps {
+  readonly isBusy: boolean;
+  readonly onAsk: (address: string) => void;
+}
+
+/** The address that metadata is read from. */
+function MetadataAddress({ isBusy, onAsk }: MetadataAddressProps) {
+  const { t } = useTranslation('identityProviders');
+  const [address, setAddress] = useState('');
+  return (
+    <AddressRow>
+      <Field label={t('metadata.address')}>
+        <TextInput
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      </Field>
+      <Button
+        variant="outline"
+        size="md"
+        isBusy={isBusy}
+        disabledReason={address.trim() === '' ? t('metadata.noAddress') : undefined}
+        onClick={() => onAsk(address.trim())}
+      >
+        {t('metadata.read')}
+      </Button>
+    </AddressRow>
   );
 }

@@ -80,17 +80,19 @@ export function RuleFields({ form, choices }: RuleFieldsProps) {
           onChange={(next) => setValue('defaultRule', { ...defaultRule, ...next }, change)}
         />
       )}
-      <Box>
-        <Button
-          variant="outline"
-          size="sm"
-          icon={<Plus size={14} />}
-          onClick={() => setRules([...rules, NO_RULE])}
-        >
-          {t('rules.add')}
-        </Button>
-      </Box>
+      <AddRule onAdd={() => setRules([...rules, NO_RULE])} />
     </>
+  );
+}
+
+function AddRule({ onAdd }: { readonly onAdd: () => void }) {
+  const { t } = useTranslation('identityProviders');
+  return (
+    <Box>
+      <Button variant="outline" size="sm" icon={<Plus size={14} />} onClick={onAdd}>
+        {t('rules.add')}
+      </Button>
+    </Box>
   );
 }
 

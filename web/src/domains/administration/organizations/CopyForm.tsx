@@ -18,6 +18,12 @@ const writes = (plan: CopyPlanState): boolean =>
   typeof plan !== 'string' &&
   plan.items.some(({ outcome }) => outcome === 'create' || outcome === 'change');
 
+/** Why a plan cannot be carried out, or null; one that could not be made says so itself. */
+function reasonAgainst(plan: CopyPlanState): 'waiting' | 'nothingToCopy' | null {
+  if (plan === 'loading') return 'waiting';
+  return typeof plan === 'string' || writes(plan) ? null : 'nothingToCopy';
+}
+
 /** The form of a copy: which environments, what, and what it comes to. */
 export function CopyForm({ environment: key }: CopyFormProps) {
   const { t } = useTranslation('organizations');
@@ -51,12 +57,7 @@ export function CopyForm({ environment: key }: CopyFormProps) {
     if (errors.some(({ code }) => code === 'conflict')) retry();
     return errors;
   };
-  const disabledReason =
-    plan === 'loading'
-      ? t('copy.waiting')
-      : typeof plan !== 'string' && !writes(plan)
-        ? t('copy.nothingToCopy')
-        : undefined;
+  const reason = others.length === 0 ? 'noOther' : reasonAgainst(plan);
   return (
     <FormDrawer<CopyValues>
       kind={t('environment.one')}
@@ -66,9 +67,7 @@ export function CopyForm({ environment: key }: CopyFormProps) {
       onSubmit={save}
       closesWhenSaved
       saveLabel={t('copy.short')}
-      {...(others.length === 0
-        ? { disabledReason: t('copy.noOther') }
-        : disabledReason !== undefined && { disabledReason })}
+      {...(reason !== null && { disabledReason: t(`copy.${reason}`) })}
     >
       {(form) => (
         <>

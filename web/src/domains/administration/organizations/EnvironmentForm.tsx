@@ -91,17 +91,26 @@ export function EnvironmentForm({ environment: key, onReload }: EnvironmentFormP
           <EnvironmentFields form={form} grounds={grounds} />
           <EnvironmentFacts environment={environment} />
           {before !== 'inDeletion' && before !== 'inactive' && (
-            <Row pt="3">
-              <Button
-                icon={<Copy size={16} />}
-                onClick={() => drawers.open({ name: COPY_DRAWER, id: environmentId })}
-              >
-                {t('copy.verb')}
-              </Button>
-            </Row>
+            <CopyButton environmentId={environmentId} />
           )}
         </>
       )}
     </FormDrawer>
+  );
+}
+
+/** Opens the drawer that copies a configuration to this environment. */
+function CopyButton({ environmentId }: { readonly environmentId: string }) {
+  const { t } = useTranslation('organizations');
+  const drawers = useDrawers();
+  return (
+    <Row pt="3">
+      <Button
+        icon={<Copy size={16} />}
+        onClick={() => drawers.open({ name: COPY_DRAWER, id: environmentId })}
+      >
+        {t('copy.verb')}
+      </Button>
+    </Row>
   );
 }

@@ -39,6 +39,35 @@ const STATUSES = [
 export const statusText = (t: TFunction<'organizations'>, status: string): string =>
   t(`status.${STATUSES.find((each) => each === status) ?? 'unknown'}`);
 
+const statusColumn = (t: TFunction<'organizations'>): Column<EnvironmentRow> => ({
+  key: 'status',
+  header: t('columns.status'),
+  width: 190,
+  cell: ({ status }) => (
+    <Tag variant={status === 'customer' ? 'solid' : 'outline'}>{statusText(t, status)}</Tag>
+  ),
+});
+
+/** Copies the configuration of an environment that is in use. */
+const actionsColumn = (
+  t: TFunction<'organizations'>,
+  onCopy: (environmentId: string) => void,
+): Column<EnvironmentRow> => ({
+  key: 'actions',
+  header: t('columns.actions'),
+  width: 110,
+  cell: ({ environmentId, name, status }) =>
+    status === 'inDeletion' || status === 'inactive' ? null : (
+      <RowActions>
+        <RowAction
+          label={t('copy.short')}
+          name={t('copy.of', { environment: name })}
+          onClick={() => onCopy(environmentId)}
+        />
+      </RowActions>
+    ),
+});
+
 interface EnvironmentColumnsOptions {
   readonly isSystem: boolean;
   /** Copies the configuration of an environment; absent where there is no other one. */
@@ -63,20 +92,7 @@ export function environmentColumns(
         </span>
       ),
     },
-    ...(isSystem
-      ? [
-          {
-            key: 'status',
-            header: t('columns.status'),
-            width: 190,
-            cell: ({ status }: EnvironmentRow) => (
-              <Tag variant={status === 'customer' ? 'solid' : 'outline'}>
-                {statusText(t, status)}
-              </Tag>
-            ),
-          },
-        ]
-      : []),
+    ...(isSystem ? [statusColumn(t)] : []),
     {
       key: 'description',
       header: t('columns.description'),
@@ -98,24 +114,6 @@ export function environmentColumns(
           </Row>
         ),
     },
-    ...(onCopy === undefined
-      ? []
-      : [
-          {
-            key: 'actions',
-            header: t('columns.actions'),
-            width: 110,
-            cell: ({ environmentId, name, status }: EnvironmentRow) =>
-              status === 'inDeletion' || status === 'inactive' ? null : (
-                <RowActions>
-                  <RowAction
-                    label={t('copy.short')}
-                    name={t('copy.of', { environment: name })}
-                    onClick={() => onCopy(environmentId)}
-                  />
-                </RowActions>
-              ),
-          },
-        ]),
+    ...(onCopy === undefined ? [] : [actionsColumn(t, onCopy)]),
   ];
 }

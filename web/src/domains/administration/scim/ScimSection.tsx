@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ScimSection_provisioning$key } from '../../../__generated__/ScimSection_provisioning.graphql.ts';
-import { CopyButton } from '../../../ui/buttons/CopyButton.tsx';
-import { Row } from '../../../ui/layout/Boxes.ts';
-import { Facts, Section } from '../../../ui/layout/Panel.tsx';
-import { Tag } from '../../../ui/marks/Tag.tsx';
-import { TimeText } from '../../../ui/marks/TimeText.tsx';
-import { formatNumber } from '../../../ui/text/format.ts';
-import { Note, Text } from '../../../ui/text/Text.ts';
+import { Section } from '../../../ui/layout/Panel.tsx';
+import { Note } from '../../../ui/text/Text.ts';
 import './scim.texts.ts';
+import { ScimFacts } from './ScimFacts.tsx';
 import { ScimGroups } from './ScimGroups.tsx';
 import { ScimRefusals } from './ScimRefusals.tsx';
 import { ScimTokens } from './ScimTokens.tsx';
@@ -26,11 +22,7 @@ export function ScimSection({ providerId, provisioning: key }: ScimSectionProps)
   const provisioning = useFragment(
     graphql`
       fragment ScimSection_provisioning on ScimProvisioning @throwOnFieldError {
-        baseUrl
-        lastRequestAt
-        users
-        inactiveUsers
-        groups
+        ...ScimFacts_provisioning
         ...ScimTokens_provisioning
         ...ScimGroups_provisioning
         ...ScimRefusals_provisioning
@@ -44,41 +36,11 @@ export function ScimSection({ providerId, provisioning: key }: ScimSectionProps)
         <Note>{t('failed')}</Note>
       </Section>
     );
-  const { baseUrl, lastRequestAt, users, inactiveUsers, groups } = provisioning;
-  const facts = [
-    {
-      label: t('baseUrl'),
-      value: (
-        <>
-          <Text textStyle="code" overflowWrap="anywhere">
-            {baseUrl}
-          </Text>
-          <CopyButton text={baseUrl} />
-        </>
-      ),
-    },
-    {
-      label: t('lastRequest'),
-      value: lastRequestAt == null ? t('never') : <TimeText value={lastRequestAt} format="exact" />,
-    },
-    {
-      label: t('users'),
-      value: (
-        <Row>
-          {formatNumber(users)}
-          {inactiveUsers > 0 && (
-            <Tag>{t('inactive', { formatted: formatNumber(inactiveUsers) })}</Tag>
-          )}
-        </Row>
-      ),
-    },
-    { label: t('groups'), value: formatNumber(groups) },
-  ];
   return (
     <>
       <Section title={t('title')}>
         <Note pb="3">{t('note')}</Note>
-        <Facts items={facts} />
+        <ScimFacts provisioning={provisioning} />
       </Section>
       <ScimTokens providerId={providerId} provisioning={provisioning} />
       <ScimGroups provisioning={provisioning} />

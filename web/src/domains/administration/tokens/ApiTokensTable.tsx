@@ -1,4 +1,4 @@
-import { Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import {
   lazy,
   type ReactNode,
@@ -15,11 +15,8 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useMeantRow } from '../../../entities/lists/meantRow.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
-import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { RowGone } from '../../../ui/feedback/RowGone.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
-import { Box, Row } from '../../../ui/layout/Boxes.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { CountText } from '../../../ui/marks/CountText.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -29,6 +26,7 @@ import { PageBar, PageNote } from '../../../ui/layout/Page.ts';
 import { NEW_TOKEN } from '../administration.paths.ts';
 import { apiTokenColumns } from './apiTokenColumns.tsx';
 import { type NewSecret, NewTokenSecret } from './NewTokenSecret.tsx';
+import { TokensBar } from './TokensBar.tsx';
 import { tokensAddress } from './tokensAddress.ts';
 import { type ApiToken, useApiTokens } from './useApiTokens.ts';
 
@@ -54,13 +52,32 @@ function useAskedToken(open: () => void): void {
   }, [isAsked]);
 }
 
+/** The columns, with actions that open their dialogs. @param open a stable function */
+function useColumns(open: (next: Open) => void) {
+  const { t } = useTranslation('administration');
+  const { can } = useCompany();
+  const isWide = useIsWide();
+  const [canEdit, canRevoke] = [can('updateToken'), can('revokeToken')];
+  return useMemo(
+    () =>
+      apiTokenColumns(
+        t,
+        {
+          onEdit: canEdit ? (token) => open({ dialog: 'edit', token }) : null,
+          onRevoke: canRevoke ? (token) => open({ dialog: 'revoke', token }) : null,
+        },
+        isWide,
+      ),
+    [t, canEdit, canRevoke, isWide, open],
+  );
+}
+
 /** API tokens, newest first, and the dialogs that change them. */
 export function ApiTokensTable({ company }: { readonly company: useApiTokens_company$key }) {
   const { t } = useTranslation('administration');
   const { can } = useCompany();
-  const isWide = useIsWide();
   const [open, setOpen] = useState<Open | null>(null);
-  const [{ onlyUnused }, setParams] = useAddress(tokensAddress);
+  const [{ onlyUnused }] = useAddress(tokensAddress);
   const [made, setMade] = useState<NewSecret | null>(null);
   useAskedToken(() => can('createToken') && setOpen({ dialog: 'create' }));
   const { tokens, connection, total, hasNext, isLoadingNext, loadNext } = useApiTokens(company);
@@ -71,35 +88,14 @@ export function ApiTokensTable({ company }: { readonly company: useApiTokens_com
     isLoadingMore: isLoadingNext,
     onLoadMore: loadNext,
   });
-  const [canEdit, canRevoke] = [can('updateToken'), can('revokeToken')];
+  const canEdit = can('updateToken');
   const count = <CountText count={total} text={(known) => t('tokens.count', { count: known })} />;
-  const columns = useMemo(
-    () =>
-      apiTokenColumns(
-        t,
-        {
-          onEdit: canEdit ? (token) => setOpen({ dialog: 'edit', token }) : null,
-          onRevoke: canRevoke ? (token) => setOpen({ dialog: 'revoke', token }) : null,
-        },
-        isWide,
-      ),
-    [t, canEdit, canRevoke, isWide],
-  );
+  const columns = useColumns(setOpen);
   return (
     <>
       <TokensHeader count={count} onCreate={() => setOpen({ dialog: 'create' })} />
       {made && <NewTokenSecret {...made} onDone={() => setMade(null)} />}
-      <PageBar pb="3">
-        <Row>
-          <Checkbox
-            isChecked={onlyUnused}
-            onChange={(isChecked) => setParams({ onlyUnused: isChecked })}
-            label={t('tokens.onlyUnused')}
-          />
-          <Box flex={1} />
-          <TokensDownload onlyUnused={onlyUnused} />
-        </Row>
-      </PageBar>
+      <TokensBar />
       {meant.isGone && (
         <PageBar pb="3">
           <RowGone onClose={meant.forget} />
@@ -128,25 +124,6 @@ export function ApiTokensTable({ company }: { readonly company: useApiTokens_com
         onClose={() => setOpen(null)}
       />
     </>
-  );
-}
-
-/** Downloads the tokens of the environment, those of collectors and revoked ones too. */
-function TokensDownload({ onlyUnused }: { readonly onlyUnused: boolean }) {
-  const { t } = useTranslation('administration');
-  const { companyId } = useCompany();
-  const label = t(onlyUnused ? 'tokens.csvUnused' : 'tokens.csv');
-  const search = onlyUnused ? '?unused=true' : '';
-  return (
-    <Button asChild>
-      <DownloadLink
-        href={`/download/identity/${companyId}/tokens.csv${search}`}
-        title={label}
-        aria-label={label}
-      >
-        <Download size={14} /> CSV
-      </DownloadLink>
-    </Button>
   );
 }
 

@@ -32,6 +32,38 @@ function stateCell(t: TFunction<'administration'>, token: ApiToken) {
   return <AvailabilityText isActive={state === 'active'} label={t(`tokens.states.${state}`)} />;
 }
 
+/** When a token was made, ends and was used last. */
+const timeColumns = (
+  t: TFunction<'administration'>,
+  isWide: boolean,
+): readonly Column<ApiToken>[] => [
+  {
+    key: 'created',
+    header: t('tokens.columns.created'),
+    width: 96,
+    priority: 'widest',
+    cell: ({ createdAt }) => <TimeText value={createdAt} format="date" />,
+  },
+  {
+    key: 'expires',
+    header: t('tokens.columns.expires'),
+    width: 96,
+    cell: ({ expiresAt }) =>
+      expiresAt == null ? t('tokens.never') : <TimeText value={expiresAt} format="date" />,
+  },
+  {
+    key: 'lastUsed',
+    header: t('tokens.columns.lastUsed'),
+    width: isWide ? 168 : 148,
+    cell: ({ lastUsedAt, isUnused }) => (
+      <Row gap="1.5">
+        <TimeText value={lastUsedAt} />
+        {isUnused && <Tag>{t('tokens.unused')}</Tag>}
+      </Row>
+    ),
+  },
+];
+
 /** What can be done with a token that is not revoked. */
 const actionsColumn = (
   t: TFunction<'administration'>,
@@ -94,31 +126,7 @@ export function apiTokenColumns(
       width: 138,
       cell: ({ owner }) => <TruncatedText text={owner} />,
     },
-    {
-      key: 'created',
-      header: t('tokens.columns.created'),
-      width: 96,
-      priority: 'widest',
-      cell: ({ createdAt }) => <TimeText value={createdAt} format="date" />,
-    },
-    {
-      key: 'expires',
-      header: t('tokens.columns.expires'),
-      width: 96,
-      cell: ({ expiresAt }) =>
-        expiresAt == null ? t('tokens.never') : <TimeText value={expiresAt} format="date" />,
-    },
-    {
-      key: 'lastUsed',
-      header: t('tokens.columns.lastUsed'),
-      width: isWide ? 168 : 148,
-      cell: ({ lastUsedAt, isUnused }) => (
-        <Row gap="1.5">
-          <TimeText value={lastUsedAt} />
-          {isUnused && <Tag>{t('tokens.unused')}</Tag>}
-        </Row>
-      ),
-    },
+    ...timeColumns(t, isWide),
     {
       key: 'state',
       header: t('tokens.columns.state'),
