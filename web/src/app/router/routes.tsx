@@ -90,9 +90,22 @@ function framed(route: RouteObject): RouteObject {
   };
 }
 
-/** Every address of the app. */
-export function createRoutes(environment: IEnvironment): RouteObject[] {
-  const pages = [
+/** A section of the menu leads to its first page, as does a part without a tab. */
+const STARTS: readonly RouteObject[] = [
+  { index: true, element: <Navigate to="overview" replace /> },
+  { path: 'settings', element: startOf('settings') },
+  { path: 'adminpanel', element: startOf('organization') },
+  ...Object.keys(LEADS).map((path) => ({ path, loader: leadOn })),
+  // The hub under the name that other pages of posture have for it.
+  {
+    path: 'settings/posture-rules-marketplace',
+    element: <Navigate to="../settings/api-policy-hub" replace />,
+  },
+];
+
+/** The pages of a company. */
+function pageRoutes(environment: IEnvironment): RouteObject[] {
+  return [
     overviewPage,
     inventoryPage,
     changesPage,
@@ -123,18 +136,10 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     ...BACK_OFFICE_PAGES,
     ...STUDIO_PAGES,
   ].map((page) => framed(page.route(environment)));
-  const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
-  // A section of the menu leads to its first page, as does a part without a tab.
-  const starts: RouteObject[] = [
-    { path: 'settings', element: startOf('settings') },
-    { path: 'adminpanel', element: startOf('organization') },
-    ...Object.keys(LEADS).map((path) => ({ path, loader: leadOn })),
-    // The hub under the name that other pages of posture have for it.
-    {
-      path: 'settings/posture-rules-marketplace',
-      element: <Navigate to="../settings/api-policy-hub" replace />,
-    },
-  ];
+}
+
+/** Every address of the app. */
+export function createRoutes(environment: IEnvironment): RouteObject[] {
   return [
     indexPage.route(environment),
     loginPage.route(environment),
@@ -151,7 +156,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
       ),
     },
     shellPage.route(environment, [
-      drawerLayer(environment, [index, ...starts, ...pages, ...classicRoutes, notFound]),
+      drawerLayer(environment, [...STARTS, ...pageRoutes(environment), ...classicRoutes, notFound]),
     ]),
   ];
 }

@@ -106,12 +106,43 @@ const Message = ({ children }: { readonly children: ReactNode }) => (
   </div>
 );
 
+/** What says why there are no rows: that they could not be loaded, or that there are none. */
+function Instead<Row, Group>(props: DataTableProps<Row, Group>) {
+  const { error, isLoading = false, items, empty } = props;
+  if (error)
+    return (
+      <Message>
+        <WidgetError onRetry={error.onRetry} requestId={error.requestId} />
+      </Message>
+    );
+  if (isLoading || items.length > 0) return null;
+  return <Message>{empty ?? <EmptyState />}</Message>;
+}
+
+/** How many rows there are and are selected, what can be done with them, and by which keys. */
+function Foot<Row, Group>(props: DataTableProps<Row, Group>) {
+  const { selection, isLoading = false, items } = props;
+  return (
+    <TableFoot
+      selected={selection?.keys.size ?? 0}
+      total={props.total}
+      actions={props.bulkActions}
+      note={props.footNote}
+      hasKeys={props.hasKeys ?? true}
+      hasRows={isLoading || items.length > 0}
+      canSelect={selection !== undefined}
+      canOpen={props.onOpen !== undefined}
+      rowKeys={props.rowKeys}
+    />
+  );
+}
+
 /**
  * Rows at 36 pixels, drawn only where they are seen; sorting, selection, groups and keys. Data and
  * state are the page's.
  */
 export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>) {
-  const { items, total, selection, rowActions, error, hasFoot = true } = props;
+  const { total, selection, rowActions, hasFoot = true } = props;
   const { isLoading = false, isRefetching = false } = props;
   const id = useId();
   const gridRef = useRef<HTMLDivElement>(null);
@@ -139,14 +170,7 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
           body.currentKey !== null && { 'aria-activedescendant': `${id}-${body.currentKey}` })}
       >
         <TableHead {...head} sort={props.sort} onSort={props.onSort} onResize={props.onResize} />
-        {error && (
-          <Message>
-            <WidgetError onRetry={error.onRetry} requestId={error.requestId} />
-          </Message>
-        )}
-        {!error && !isLoading && items.length === 0 && (
-          <Message>{props.empty ?? <EmptyState />}</Message>
-        )}
+        <Instead {...props} />
         <RecipeClass recipe="checkbox">
           {(boxClass) => (
             <TableBody
@@ -154,7 +178,7 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
               {...{ id, hovered, rowActions, isLoading, boxClass }}
               isLoadingMore={props.isLoadingMore}
               hasMore={props.hasMore}
-              hasError={Boolean(error)}
+              hasError={Boolean(props.error)}
               onLoadMore={props.onLoadMore}
               selected={selection?.keys}
               meantKey={props.meantKey}
@@ -164,19 +188,7 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
           )}
         </RecipeClass>
       </div>
-      {hasFoot && (
-        <TableFoot
-          selected={selection?.keys.size ?? 0}
-          total={total}
-          actions={props.bulkActions}
-          note={props.footNote}
-          hasKeys={props.hasKeys ?? true}
-          hasRows={isLoading || items.length > 0}
-          canSelect={selection !== undefined}
-          canOpen={props.onOpen !== undefined}
-          rowKeys={props.rowKeys}
-        />
-      )}
+      {hasFoot && <Foot {...props} />}
     </div>
   );
 }

@@ -20,7 +20,6 @@ interface HealthComponentProps {
 /** A part of the installation: its state, its figures, and what to do where it is not healthy. */
 export function HealthComponent({ component: key }: HealthComponentProps) {
   const { t } = useTranslation('backoffice');
-  const { companyId } = useCompany();
   const { name, state, measuredAt, figures, facts, notes } = useFragment(
     graphql`
       fragment HealthComponent_component on HealthComponent @throwOnFieldError {
@@ -40,7 +39,6 @@ export function HealthComponent({ component: key }: HealthComponentProps) {
     `,
     key,
   );
-  const link = HEALTH_LINKS[name];
   // A release of the services that is newer than the pages may measure more.
   const title = t(`health.components.${name as 'database'}`, { defaultValue: name });
   return (
@@ -65,19 +63,36 @@ export function HealthComponent({ component: key }: HealthComponentProps) {
         </Stack>
         {facts.length > 0 && <HealthFacts facts={facts} />}
         {notes.length > 0 && <Note>{t('health.notes', { names: notes.join(', ') })}</Note>}
-        {state !== 'healthy' && (
-          <p role="status">
-            {state === 'unknown'
-              ? t('health.unknown')
-              : t(`health.todo.${name as 'database'}`, { defaultValue: '' })}
-          </p>
-        )}
-        {link && (
-          <p>
-            <Link to={link.path(companyId)}>{t(`health.links.${link.key}`)}</Link>
-          </p>
-        )}
+        <HealthAdvice name={name} state={state} />
       </Stack>
     </Panel>
+  );
+}
+
+interface HealthAdviceProps {
+  readonly name: string;
+  readonly state: string;
+}
+
+/** What to do where a part is not healthy, and the page that tells more about it. */
+function HealthAdvice({ name, state }: HealthAdviceProps) {
+  const { t } = useTranslation('backoffice');
+  const { companyId } = useCompany();
+  const link = HEALTH_LINKS[name];
+  return (
+    <>
+      {state !== 'healthy' && (
+        <p role="status">
+          {state === 'unknown'
+            ? t('health.unknown')
+            : t(`health.todo.${name as 'database'}`, { defaultValue: '' })}
+        </p>
+      )}
+      {link && (
+        <p>
+          <Link to={link.path(companyId)}>{t(`health.links.${link.key}`)}</Link>
+        </p>
+      )}
+    </>
   );
 }

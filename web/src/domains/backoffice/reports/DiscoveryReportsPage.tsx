@@ -21,8 +21,6 @@ export type DiscoveryReportsQueries = { report: DiscoveryReportsPageQuery };
 /** What was discovered in each environment within a period, in a table and as a file. */
 export default function DiscoveryReportsPage({ queries }: PageProps<DiscoveryReportsQueries>) {
   const { t } = useTranslation('backoffice');
-  const { companyId } = useCompany();
-  const [{ days }, change] = useAddress(reportAddress);
   const { company } = usePreloadedQuery<DiscoveryReportsPageQuery>(
     graphql`
       query DiscoveryReportsPageQuery($companyId: ID!, $days: Int!)
@@ -56,29 +54,41 @@ export default function DiscoveryReportsPage({ queries }: PageProps<DiscoveryRep
         total={company?.servedEnvironmentCount ?? 0}
         columns={columns}
       >
-        <Select
-          aria-label={t('reports.period')}
-          selectSize="sm"
-          isInline
-          value={days}
-          options={PERIODS.map((value) => ({
-            value,
-            label: t('reports.days', {
-              count: Number(value),
-              formatted: formatNumber(Number(value)),
-            }),
-          }))}
-          onChange={(next) => change({ days: next })}
-        />
-        <Button asChild>
-          <DownloadLink
-            href={`/download/identity/${companyId}/back-office/discovery-report.csv?days=${days}`}
-          >
-            <Download size={14} />
-            {t('reports.csv')}
-          </DownloadLink>
-        </Button>
+        <ReportActions />
       </EnvironmentTable>
     </Page>
+  );
+}
+
+/** Which period the report is of, and the same as a file. */
+function ReportActions() {
+  const { t } = useTranslation('backoffice');
+  const { companyId } = useCompany();
+  const [{ days }, change] = useAddress(reportAddress);
+  return (
+    <>
+      <Select
+        aria-label={t('reports.period')}
+        selectSize="sm"
+        isInline
+        value={days}
+        options={PERIODS.map((value) => ({
+          value,
+          label: t('reports.days', {
+            count: Number(value),
+            formatted: formatNumber(Number(value)),
+          }),
+        }))}
+        onChange={(next) => change({ days: next })}
+      />
+      <Button asChild>
+        <DownloadLink
+          href={`/download/identity/${companyId}/back-office/discovery-report.csv?days=${days}`}
+        >
+          <Download size={14} />
+          {t('reports.csv')}
+        </DownloadLink>
+      </Button>
+    </>
   );
 }

@@ -4,7 +4,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { NameForm_profile$key } from '../../../__generated__/NameForm_profile.graphql.ts';
-import type { NameForm_user$key } from '../../../__generated__/NameForm_user.graphql.ts';
+import type {
+  NameForm_user$data,
+  NameForm_user$key,
+} from '../../../__generated__/NameForm_user.graphql.ts';
 import { LANGUAGE_NAMES, languageOf } from '../../../entities/text/language.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
@@ -66,6 +69,23 @@ const NameFormProfile = graphql`
   }
 `;
 
+/** Companies and languages to choose from, each with the choice of none. */
+function useOptions(companies: NameForm_user$data['companies']) {
+  const { t } = useTranslation('account');
+  const companyOptions = [
+    { value: '', label: t('name.firstByName') },
+    ...companies.map(({ companyId, name, organizationName }) => ({
+      value: companyId,
+      label: `${name} · ${organizationName}`,
+    })),
+  ];
+  const languageOptions = [
+    { value: '', label: t('name.browserLanguage') },
+    ...LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] })),
+  ];
+  return { companyOptions, languageOptions };
+}
+
 /**
  * Name, the company that opens first, and the language of the pages. Who is provisioned reads their
  * name alone.
@@ -90,17 +110,7 @@ export function NameForm({
     defaultCompanyId: defaultCompanyId ?? '',
     language: languageOf(language) ?? '',
   });
-  const options = [
-    { value: '', label: t('name.firstByName') },
-    ...companies.map(({ companyId, name, organizationName }) => ({
-      value: companyId,
-      label: `${name} · ${organizationName}`,
-    })),
-  ];
-  const languages = [
-    { value: '', label: t('name.browserLanguage') },
-    ...LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] })),
-  ];
+  const { companyOptions, languageOptions } = useOptions(companies);
   return (
     <Panel title={t('name.title')}>
       <form noValidate onSubmit={(event) => void submit(event)}>
@@ -119,10 +129,10 @@ export function NameForm({
             hint={t('name.companyHint')}
             error={errorOf('defaultCompanyId') ?? failure}
           >
-            <FormSelect control={control} name="defaultCompanyId" options={options} />
+            <FormSelect control={control} name="defaultCompanyId" options={companyOptions} />
           </Field>
           <Field label={t('name.language')} error={errorOf('language')}>
-            <FormSelect control={control} name="language" options={languages} />
+            <FormSelect control={control} name="language" options={languageOptions} />
           </Field>
         </Pair>
         <Button type="submit" variant="solid" isBusy={isBusy} disabled={!isDirty}>

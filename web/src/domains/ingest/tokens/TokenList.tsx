@@ -22,7 +22,6 @@ const isCollectorToken = (scopes: readonly string[]) =>
 /** Tokens that collectors use, newest first, and the form for a new one. */
 export function TokenList({ company }: { readonly company: TokenList_company$key }) {
   const { t } = useTranslation('ingest');
-  const { companyId, can } = useCompany();
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     TokenListPageQuery,
     TokenList_company$key
@@ -49,25 +48,9 @@ export function TokenList({ company }: { readonly company: TokenList_company$key
   const { __id: connection, edges } = data.tokens;
   const collectors = edges.filter(({ node }) => isCollectorToken(node.scopes));
   const revoke = useRevokeToken(connection);
-  const { create, isBusy, error, created, forget } = useCreateToken(companyId, connection);
   return (
     <>
-      <Section>
-        <Text as="p" tone="muted" mb="4">
-          {t('token.about')}
-        </Text>
-        {created ? (
-          <SecretOnce
-            title={t('token.created', { name: created.name })}
-            note={t('token.secret')}
-            secret={created.secret}
-            done={t('token.hideSecret')}
-            onDone={forget}
-          />
-        ) : (
-          can('createToken') && <TokenForm isBusy={isBusy} serverError={error} onCreate={create} />
-        )}
-      </Section>
+      <NewToken connection={connection} />
       <Section title={t('token.list')} count={collectors.length}>
         {collectors.length === 0 ? (
           <EmptyState title={t('token.none')} body={t('token.noneBody')} />
@@ -81,5 +64,30 @@ export function TokenList({ company }: { readonly company: TokenList_company$key
         )}
       </Section>
     </>
+  );
+}
+
+/** What tokens are for, and the form for a new one, which is then shown once. */
+function NewToken({ connection }: { readonly connection: string }) {
+  const { t } = useTranslation('ingest');
+  const { companyId, can } = useCompany();
+  const { create, isBusy, error, created, forget } = useCreateToken(companyId, connection);
+  return (
+    <Section>
+      <Text as="p" tone="muted" mb="4">
+        {t('token.about')}
+      </Text>
+      {created ? (
+        <SecretOnce
+          title={t('token.created', { name: created.name })}
+          note={t('token.secret')}
+          secret={created.secret}
+          done={t('token.hideSecret')}
+          onDone={forget}
+        />
+      ) : (
+        can('createToken') && <TokenForm isBusy={isBusy} serverError={error} onCreate={create} />
+      )}
+    </Section>
   );
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { CategoryTabs_counts$key } from '../../../__generated__/CategoryTabs_counts.graphql.ts';
+import type {
+  CategoryTabs_counts$data,
+  CategoryTabs_counts$key,
+} from '../../../__generated__/CategoryTabs_counts.graphql.ts';
 import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { SideTabs } from '../../../ui/layout/SideTabs.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
@@ -21,7 +24,10 @@ interface CategoryTabsProps {
   readonly children: ReactNode;
 }
 
-const NONE = { full: 0, filtered: 0, isNew: false };
+/** Policies of a category: all of them, those that match, and whether one is new. */
+type Counts = Pick<CategoryTabs_counts$data, 'full' | 'filtered' | 'isNew'>;
+
+const NONE: Counts = { full: 0, filtered: 0, isNew: false };
 
 /** All, No Category and each category, with how many policies it has and which have new ones. */
 export function CategoryTabs({
@@ -48,49 +54,54 @@ export function CategoryTabs({
     `,
     key,
   );
+  const items = useTabItems(known ?? null, current, isFiltered);
+  return (
+    <SideTabs label={t('tabs.label')} items={items} current={current} onChange={onChange}>
+      {children}
+    </SideTabs>
+  );
+}
+
+/** The tabs in their order, the one that is shown among them though it has no policies. */
+function useTabItems(
+  known: CategoryTabs_counts$data | null,
+  current: CategoryTab,
+  isFiltered: boolean,
+) {
+  const { t } = useTranslation('policies');
   const categories = known?.categories ?? [];
-  const all = known ?? NONE;
-  const none = categories.find(({ category }) => category === null) ?? NONE;
-  const countText = ({ full, filtered }: { readonly full: number; readonly filtered: number }) => {
-    if (known === null || known === undefined) return '';
+  // Where all are new, as after the first installation, none stands out.
+  const isTelling = categories.some((each) => !each.isNew);
+  const countText = ({ full, filtered }: Counts) => {
+    if (known === null) return '';
     const [ofAll, matching] = [full, filtered].map((count) => formatNumber(count));
     return isFiltered ? t('tabs.filtered', { filtered: matching, full: ofAll }) : (ofAll ?? '');
   };
-  // Where all are new, as after the first installation, none stands out.
-  const isTelling = categories.some((each) => !each.isNew);
-  const badge = (isNew: boolean) =>
-    isNew &&
-    isTelling && (
-      <span title={t('tabs.newHint')}>
-        <Tag>{t('tabs.new')}</Tag>
-      </span>
-    );
+  const tab = (key: CategoryTab, label: string, counts: Counts) => ({
+    key,
+    label,
+    badge: counts.isNew && isTelling && <NewBadge />,
+    count: countText(counts),
+  });
   const items = [
-    { key: ALL, label: t('tabs.ALL'), badge: badge(all.isNew), count: countText(all) },
-    { key: EMPTY, label: t('tabs.EMPTY'), badge: badge(none.isNew), count: countText(none) },
-    ...categories.flatMap(({ category, isNew, ...count }) =>
-      category == null
-        ? []
-        : [
-            {
-              key: category,
-              label: catalogueText(category),
-              badge: badge(isNew),
-              count: countText(count),
-            },
-          ],
+    tab(ALL, t('tabs.ALL'), known ?? NONE),
+    tab(EMPTY, t('tabs.EMPTY'), categories.find(({ category }) => category === null) ?? NONE),
+    ...categories.flatMap(({ category, ...counts }) =>
+      category == null ? [] : [tab(category, catalogueText(category), counts)],
     ),
   ];
   // A category without policies has no tab; its address shows an empty list.
-  const shown = items.some((item) => item.key === current)
+  return items.some(({ key }) => key === current)
     ? items
-    : [
-        ...items,
-        { key: current, label: catalogueText(current), badge: false, count: countText(NONE) },
-      ];
+    : [...items, tab(current, catalogueText(current), NONE)];
+}
+
+/** Marks a category with policies that nobody here has seen yet. */
+function NewBadge() {
+  const { t } = useTranslation('policies');
   return (
-    <SideTabs label={t('tabs.label')} items={shown} current={current} onChange={onChange}>
-      {children}
-    </SideTabs>
+    <span title={t('tabs.newHint')}>
+      <Tag>{t('tabs.new')}</Tag>
+    </span>
   );
 }

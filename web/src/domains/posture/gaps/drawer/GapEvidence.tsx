@@ -30,6 +30,12 @@ const namesSomething = ({
   readonly values: unknown;
 }): boolean => op !== 'hasNot' || (Array.isArray(values) && values.length > 0);
 
+/** The fields that name something; all of them where there would be no evidence without. */
+function fieldsToShow({ matchingFields, parameters }: GapEvidence_gap$data['evidence']) {
+  const named = matchingFields.filter(namesSomething);
+  return named.length + parameters.length === 0 ? matchingFields : named;
+}
+
 /**
  * Why the gap was opened: fields of the endpoint and its parameters that the policy's conditions
  * hold for.
@@ -63,14 +69,9 @@ export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
     gap,
   );
   const { parameters } = evidence;
-  const named = evidence.matchingFields.filter(namesSomething);
-  const matchingFields = named.length + parameters.length === 0 ? evidence.matchingFields : named;
+  const matchingFields = fieldsToShow(evidence);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const isEmpty = matchingFields.length + parameters.length === 0;
-  const note = [
-    t('evidence.fields', { count: matchingFields.length }),
-    t('evidence.parameters', { count: parameters.length }),
-  ].join(' · ');
   return (
     <SectionBox className="gap-evidence">
       <Head of="section">
@@ -78,7 +79,7 @@ export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
           <Chevron size={14} />
           <h3>{t('evidence.title')}</h3>
         </button>
-        {!isEmpty && <HeadNote>{note}</HeadNote>}
+        {!isEmpty && <CountNote fields={matchingFields.length} parameters={parameters.length} />}
       </Head>
       {isOpen && (
         <>
@@ -95,4 +96,19 @@ export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
       )}
     </SectionBox>
   );
+}
+
+interface CountNoteProps {
+  readonly fields: number;
+  readonly parameters: number;
+}
+
+/** How many fields and parameters the evidence is. */
+function CountNote({ fields, parameters }: CountNoteProps) {
+  const { t } = useTranslation('gapDrawer');
+  const words = [
+    t('evidence.fields', { count: fields }),
+    t('evidence.parameters', { count: parameters }),
+  ];
+  return <HeadNote>{words.join(' · ')}</HeadNote>;
 }
