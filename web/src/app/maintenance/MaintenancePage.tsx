@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRelayEnvironment } from 'react-relay';
+import { usePoll } from '../../entities/live/usePoll.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Row } from '../../ui/layout/Boxes.ts';
 import { Logo } from '../../ui/marks/Logo.tsx';
@@ -18,13 +19,12 @@ export default function MaintenancePage() {
   const environment = useRelayEnvironment();
   const [known, setKnown] = useState<Installation>(null);
   const [isChecked, setIsChecked] = useState(false);
-  useEffect(() => {
-    const check = () =>
-      void checkMaintenance(environment).then((answer) => answer && setKnown(answer));
-    check();
-    const timer = setInterval(check, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [environment]);
+  const check = useCallback(
+    () => void checkMaintenance(environment).then((answer) => answer && setKnown(answer)),
+    [environment],
+  );
+  useEffect(check, [check]);
+  usePoll(check, EVERY_MS);
   const handleCheck = () => void checkMaintenance(environment).then(() => setIsChecked(true));
   return (
     <StartPage>

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { BackgroundJobsView_company$key } from '../../../__generated__/BackgroundJobsView_company.graphql.ts';
@@ -7,6 +7,7 @@ import { defineAddress } from '../../../entities/address/defineAddress.ts';
 import { oneOf } from '../../../entities/address/params.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useReload } from '../../../entities/lists/useReload.ts';
+import { usePoll } from '../../../entities/live/usePoll.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
@@ -67,12 +68,7 @@ export function BackgroundJobsView({ company }: BackgroundJobsViewProps) {
   const [discarding, setDiscarding] = useState<BackgroundJob | null>(null);
   const { backgroundJobs, jobSchedules, eventReaders } = useFragment(fragment, company);
   const reload = useReload();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) reload();
-    }, AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [reload]);
+  usePoll(reload, AGAIN_MS);
   const { items, total } = backgroundJobs;
   const tabs = [
     { key: 'queue', label: t('backgroundJobs.queue'), count: total },

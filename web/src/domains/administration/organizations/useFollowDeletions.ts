@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useReload } from '../../../entities/lists/useReload.ts';
+import { usePoll } from '../../../entities/live/usePoll.ts';
 import type { DeletionRow } from './deletionColumns.tsx';
 
 /** Milliseconds after which the page asks again while something is being deleted. */
@@ -8,12 +8,5 @@ const AGAIN_MS = 3_000;
 /** Asks again while an environment is being deleted and somebody looks at the page. */
 export function useFollowDeletions(deletions: readonly DeletionRow[]): void {
   const isGoing = deletions.some(({ finishedAt }) => finishedAt == null);
-  const reload = useReload();
-  useEffect(() => {
-    if (!isGoing) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) reload();
-    }, AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isGoing, reload]);
+  usePoll(useReload(), isGoing ? AGAIN_MS : null);
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { usePoll } from '../../../entities/live/usePoll.ts';
 import { useRefreshAnalysis } from './useRefreshAnalysis.ts';
 
 /** Milliseconds between two looks while the server reads documents. */
@@ -17,10 +17,6 @@ export function useWatchAnalysis(variables: Refresh[0], analysis: WatchedAnalysi
   // What could not be read now is read by the next look.
   const refresh = () => void reread().catch(() => undefined);
   const isWorking = analysis?.isAnalysing === true || analysis?.isLinting === true;
-  useEffect(() => {
-    if (!isWorking) return undefined;
-    const timer = setInterval(refresh, LOOK_AGAIN);
-    return () => clearInterval(timer);
-  });
+  usePoll(refresh, isWorking ? LOOK_AGAIN : null);
   return { isWorking, refresh };
 }

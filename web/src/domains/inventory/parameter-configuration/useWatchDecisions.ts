@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { useWatchDecisionsQuery } from '../../../__generated__/useWatchDecisionsQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { usePoll } from '../../../entities/live/usePoll.ts';
 
 /** Milliseconds between two looks. */
 const PACE = 2_000;
@@ -10,27 +10,24 @@ const PACE = 2_000;
 export function useWatchDecisions(parameterId: string, isWorking: boolean): void {
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();
-  useEffect(() => {
-    if (!isWorking) return undefined;
-    const look = () =>
-      // What cannot be asked now stays as it is shown; the next look asks again.
-      fetchQuery<useWatchDecisionsQuery>(
-        environment,
-        graphql`
-          query useWatchDecisionsQuery($companyId: ID!, $parameterId: ID!) @throwOnFieldError {
-            company(companyId: $companyId) {
-              parameter(parameterId: $parameterId) {
-                sensitive
-                dataType
-                ...ParameterDecisions_parameter
-              }
+  const look = () => {
+    // What cannot be asked now stays as it is shown; the next look asks again.
+    fetchQuery<useWatchDecisionsQuery>(
+      environment,
+      graphql`
+        query useWatchDecisionsQuery($companyId: ID!, $parameterId: ID!) @throwOnFieldError {
+          company(companyId: $companyId) {
+            parameter(parameterId: $parameterId) {
+              sensitive
+              dataType
+              ...ParameterDecisions_parameter
             }
           }
-        `,
-        { companyId, parameterId },
-        { fetchPolicy: 'network-only' },
-      ).subscribe({ error: () => undefined });
-    const timer = setInterval(look, PACE);
-    return () => clearInterval(timer);
-  }, [environment, companyId, parameterId, isWorking]);
+        }
+      `,
+      { companyId, parameterId },
+      { fetchPolicy: 'network-only' },
+    ).subscribe({ error: () => undefined });
+  };
+  usePoll(look, isWorking ? PACE : null);
 }

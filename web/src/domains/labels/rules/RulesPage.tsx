@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { RulesPageQuery } from '../../../__generated__/RulesPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { usePoll } from '../../../entities/live/usePoll.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
@@ -88,11 +89,7 @@ export default function RulesPage({ queries, isStale }: PageProps<RulesQueries>)
   const rules = company?.labelRules.edges;
   const isWorking =
     rules?.some(({ node }) => node.enabled && node.progress.state !== 'done') ?? false;
-  useEffect(() => {
-    if (!isWorking) return undefined;
-    const timer = setInterval(ask, PACE);
-    return () => clearInterval(timer);
-  }, [isWorking, ask]);
+  usePoll(ask, isWorking ? PACE : null);
   const items = useMemo(
     () =>
       toItems(

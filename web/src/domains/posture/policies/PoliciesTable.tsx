@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { usePolicyPages_company$key } from '../../../__generated__/usePolicyPages_company.graphql.ts';
 import { ListTable } from '../../../entities/lists/ListTable.tsx';
 import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
+import { usePoll } from '../../../entities/live/usePoll.ts';
 import { POLICY_DRAWER } from '../posture.paths.ts';
 import { policyColumns } from './policyColumns.tsx';
 import { type PoliciesParams, policyList } from './policyLists.ts';
@@ -24,15 +25,9 @@ interface PoliciesTableProps {
   readonly empty: ReactNode;
 }
 
-/** Looks again and again while endpoints are evaluated by one of the policies. */
-function useWatchProgress(rows: readonly PolicyRow[], onLook: () => void): void {
-  const isWorking = rows.some(({ isEnabled, progress }) => isEnabled && progress.state !== 'done');
-  useEffect(() => {
-    if (!isWorking) return undefined;
-    const timer = setInterval(onLook, PACE);
-    return () => clearInterval(timer);
-  }, [isWorking, onLook]);
-}
+/** Whether endpoints are being evaluated by one of the policies. */
+const isAnyEvaluating = (rows: readonly PolicyRow[]): boolean =>
+  rows.some(({ isEnabled, progress }) => isEnabled && progress.state !== 'done');
 
 /** The company's policies that match; a row opens its drawer. */
 export function PoliciesTable({ company, onLook, ...rest }: PoliciesTableProps) {
@@ -40,7 +35,7 @@ export function PoliciesTable({ company, onLook, ...rest }: PoliciesTableProps) 
   const { isSampling, ...list } = usePolicyPages(company);
   const { rows, total, hasNext, loadNext } = list;
   const columns = useMemo(() => policyColumns(t, isSampling), [t, isSampling]);
-  useWatchProgress(rows, onLook);
+  usePoll(onLook, isAnyEvaluating(rows) ? PACE : null);
   const drawer = useRowDrawer({
     drawer: POLICY_DRAWER,
     ids: useMemo(() => rows.map(keyOf), [rows]),
