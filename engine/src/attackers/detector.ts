@@ -3,7 +3,7 @@ import { judgedSignals } from '../answers/judgedSignal.ts';
 import { findAnomalies } from '../anomalies/findAnomalies.ts';
 import { answerAnomaly } from '../anomalies/answerAnomalies.ts';
 import type { Anomaly } from '../anomalies/anomaly.ts';
-import { askedInBody } from '../behaviour/askedInBody.ts';
+import { type Asked, askedInBody } from '../behaviour/askedInBody.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { noteNamed } from '../behaviour/namedObjects.ts';
 import { isPathEvidence, pathScan } from '../behaviour/pathProbing.ts';
@@ -14,7 +14,7 @@ import { PRODUCT_PRIVACY, type Privacy } from '../sensitive/privacy.ts';
 import { attackFindings } from '../facts/attackFindings.ts';
 import type { FieldSignatures } from '../signatures/requestSignatures.ts';
 import type { Attacker } from './attacker.ts';
-import { correlate } from './correlate.ts';
+import { correlate, type SignInGroup } from './correlate.ts';
 import { laterFetch } from './laterFetch.ts';
 import { type DetectorLimits, DetectorState, type SavedDetector } from './detectorState.ts';
 import { FoundSignals } from './foundSignals.ts';
@@ -25,8 +25,8 @@ import type { Detection, Observed, ObservedEndpoint, Suspicion } from './observe
 import { isAttackedBy, isDataOnly, payloadsOf } from './payloads.ts';
 import type { SavedAttacker } from './savedAttackers.ts';
 import { otherMethodSignal } from './seldomSignals.ts';
-import type { Tuning } from './tuning.ts';
-import { watchEndpoint, watchPrivileges } from './watchEndpoint.ts';
+import type { EndpointTuning, Tuning } from './tuning.ts';
+import { type AtEndpoint, watchEndpoint, watchPrivileges } from './watchEndpoint.ts';
 import { watchFields } from './watchFields.ts';
 import { watchNumbers, watchSignIns } from './watchSignIns.ts';
 import { watchTokens } from './watchTokens.ts';
@@ -45,6 +45,11 @@ const NOTHING: Detection = {
 };
 const SUSPECT: Detection = { ...NOTHING, isSuspect: true, suspicion: 'suspect' };
 const NO_ANOMALIES: readonly Anomaly[] = [];
+
+interface Place extends AtEndpoint {
+  /** People sign in there. */
+  readonly isSignIn: boolean;
+}
 
 /**
  * Detects attackers in the exchanges of one company, one at a time, in memory alone: what is known
@@ -125,39 +130,17 @@ export class Detector {
     const isTrusted = who.suspect === null;
     const traffic = endpoint === null ? null : this.#trafficOf(endpoint);
     const asked = endpoint === null ? null : askedInBody(exchange, endpoint.template);
-    const injected = injectionSignal(
-      state.actors,
-      who.actor,
-      exchange,
-      fields,
-      endpoint?.baseline ?? null,
-    );
-    // To look at a schema is no more than that, and judged by who else does.
-    const injection = asked?.operation != null && isOnlyOfSchema(injected) ? null : injected;
-    const unusual =
-      traffic === null
-        ? null
-        : answerAnomaly(traffic, exchange.status, exchange.responseBody?.size ?? 0);
-    const answer = tuned === null ? unusual : tuned.answer(unusual, exchange.status);
+    const injection = this.#injection(exchange, who, endpoint, fields, asked);
+    const answer = unusualAnswer(exchange, traffic, tuned);
     // Said of a field, it is legitimate by that field alone.
     if (injection !== null) found.add(injection);
     found.report(laterFetch(state.actors, who, exchange, injection));
-    const isSignIn =
-      endpoint === null
-        ? isSignInPath(exchange.path)
-        : (endpoint.memo.isSignIn ??= isSignInPath(endpoint.template));
-    let largest = 0;
-    if (endpoint === null || traffic === null) {
-      if (injection?.type !== 'injection') this.#watchUnknownPath(exchange, who);
-    } else {
-      if (injection === null)
-        watchFields(state, found, exchange, endpoint, who, anomalies, isSignIn);
-      const at = { endpoint, traffic, asked, anomalies };
-      largest = watchEndpoint(state, found, exchange, observed, who, at);
-    }
-    const { consumer, ip } = who.keys;
-    if (consumer !== ip && exchange.status >= 200 && exchange.status < 300)
-      noteNamed(state.named, consumer, exchange);
+    const isSignIn = signsIn(exchange, endpoint);
+    const place =
+      endpoint === null || traffic === null
+        ? null
+        : { endpoint, traffic, asked, anomalies, isSignIn };
+    const largest = this.#watchPlace(exchange, observed, who, place, injection);
     const group = watchSignIns(
       state,
       found,
@@ -173,23 +156,58 @@ export class Detector {
     found.report(otherMethodSignal(state, exchange, observed, who));
     watchTokens(state, found, exchange, observed, who, traffic, this.countryOf);
     const taken = found.take();
-    if (taken === null) {
-      if (anomalies.length === 0 && answer === null && payloads === null)
-        return isTrusted ? NOTHING : SUSPECT;
-      return {
-        ...NOTHING,
-        anomalies,
-        answer,
-        isSuspect: !isTrusted,
-        suspicion: plainSuspicion(isTrusted, anomalies),
-        payloads,
-      };
-    }
+    if (taken === null) return withoutSignals(isTrusted, anomalies, answer, payloads);
     const outcome = answerOutcome(exchange, { traffic, largest, isSignIn, signals: taken });
     const signals = judgedSignals(taken, outcome);
+    return {
+      ...this.#attempted(exchange, who, endpoint, signals, group, range),
+      anomalies,
+      answer,
+      outcome,
+      payloads,
+      tried: attackFindings(signals, outcome),
+    };
+  }
+
+  /**
+   * Looks at what is asked for, and notes what the answer names.
+   * @param place null where no endpoint is
+   * @returns bytes of the largest answer that somebody was given there before, as `watchEndpoint`
+   */
+  #watchPlace(
+    exchange: Exchange,
+    observed: Observed,
+    who: Who,
+    place: Place | null,
+    injection: Signal | null,
+  ): number {
+    let largest = 0;
+    if (place === null) {
+      if (injection?.type !== 'injection') this.#watchUnknownPath(exchange, who);
+    } else {
+      const { endpoint, anomalies, isSignIn } = place;
+      if (injection === null)
+        watchFields(this.#state, this.#found, exchange, endpoint, who, anomalies, isSignIn);
+      largest = watchEndpoint(this.#state, this.#found, exchange, observed, who, place);
+    }
+    const { consumer, ip } = who.keys;
+    if (consumer !== ip && exchange.status >= 200 && exchange.status < 300)
+      noteNamed(this.#state.named, consumer, exchange);
+    return largest;
+  }
+
+  /** Counts signals as attempts of an attacker. */
+  #attempted(
+    exchange: Exchange,
+    who: Who,
+    endpoint: ObservedEndpoint | null,
+    signals: ReturnType<typeof judgedSignals>,
+    group: SignInGroup | null,
+    range: SignInGroup | null,
+  ): Pick<Detection, 'attempts' | 'united' | 'isSuspect' | 'suspicion'> {
     const united: Detection['united'][number][] = [];
     const attempts = correlate(
-      state.attackers,
+      this.#state.attackers,
       exchange,
       endpoint,
       who.keys,
@@ -197,24 +215,27 @@ export class Detector {
         isShared: who.isShared,
         group: range ?? group,
         range,
-        guessers: found.guessers,
+        guessers: this.#found.guessers,
         privacy: this.privacy,
       },
       signals,
       (gone, into) => united.push({ gone, into }),
     );
     const isAttack = signals.some((signal) => !isDataOnly(signal));
-    return {
-      attempts,
-      anomalies,
-      answer,
-      outcome,
-      isSuspect: true,
-      suspicion: isAttack ? 'attack' : 'suspect',
-      payloads,
-      united,
-      tried: attackFindings(signals, outcome),
-    };
+    return { attempts, united, isSuspect: true, suspicion: isAttack ? 'attack' : 'suspect' };
+  }
+
+  /** To look at a schema is no injection, and judged by who else does. */
+  #injection(
+    exchange: Exchange,
+    { actor }: Who,
+    endpoint: ObservedEndpoint | null,
+    fields: readonly FieldSignatures[],
+    asked: Asked | null,
+  ): Signal | null {
+    const baseline = endpoint?.baseline ?? null;
+    const injected = injectionSignal(this.#state.actors, actor, exchange, fields, baseline);
+    return asked?.operation != null && isOnlyOfSchema(injected) ? null : injected;
   }
 
   /** Looks at a path that no endpoint has, unless people said that it is asked for in good faith. */
@@ -248,6 +269,40 @@ export class Detector {
   restore(parts: readonly SavedDetector[], own: readonly SavedAttacker[] = [], last = 0): void {
     this.#state = DetectorState.load(parts, own, last, this.#limits);
   }
+}
+
+function unusualAnswer(
+  { status, responseBody }: Exchange,
+  traffic: EndpointTraffic | null,
+  tuned: EndpointTuning | null,
+): Detection['answer'] {
+  const unusual = traffic === null ? null : answerAnomaly(traffic, status, responseBody?.size ?? 0);
+  return tuned === null ? unusual : tuned.answer(unusual, status);
+}
+
+/** Whether people sign in at the path of an exchange, or at the template of its endpoint. */
+const signsIn = (exchange: Exchange, endpoint: ObservedEndpoint | null): boolean =>
+  endpoint === null
+    ? isSignInPath(exchange.path)
+    : (endpoint.memo.isSignIn ??= isSignInPath(endpoint.template));
+
+/** What is said of a request in which nothing was found that an attacker does. */
+function withoutSignals(
+  isTrusted: boolean,
+  anomalies: readonly Anomaly[],
+  answer: Detection['answer'],
+  payloads: Detection['payloads'],
+): Detection {
+  if (anomalies.length === 0 && answer === null && payloads === null)
+    return isTrusted ? NOTHING : SUSPECT;
+  return {
+    ...NOTHING,
+    anomalies,
+    answer,
+    isSuspect: !isTrusted,
+    suspicion: plainSuspicion(isTrusted, anomalies),
+    payloads,
+  };
 }
 
 /** Whether all that a signal found is that a schema is asked for. */

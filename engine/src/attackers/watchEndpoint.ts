@@ -201,10 +201,12 @@ function watchObjects(
   state: DetectorState,
   found: FoundSignals,
   exchange: Exchange,
-  { pathValues, credentials }: Observed,
+  observed: Observed,
   who: Who,
-  { endpoint, traffic, asked, pair, status, isTrusted, anomalies }: AtObjects,
+  at: AtObjects,
 ): void {
+  const { pathValues, credentials } = observed;
+  const { endpoint, traffic, asked, pair, status, anomalies } = at;
   const last = pathValues[pathValues.length - 1]?.value ?? null;
   const objects =
     last === null ? objectsOf(exchange, endpoint, asked) : [objectIn(pathValues, last)];
@@ -259,6 +261,28 @@ function watchObjects(
   if ((consumer === ip && isRead) || isCode)
     watchGuessers(state, found, exchange, who, traffic, { value, status, isCode });
   if (status < 200 || status > 299 || isCode || consumer === ip) return;
+  watchOwners(state, found, observed, who, at, { objects, last, taken, value, isMachine });
+}
+
+/** What a request asks for: the last value of its path, what its body names, or a field taken for it. */
+interface AskedFor {
+  readonly objects: readonly string[];
+  readonly last: string | null;
+  readonly taken: TakenObject | null;
+  readonly value: string;
+  /** Whoever asks has the key of a program where people have something else. */
+  readonly isMachine: boolean;
+}
+
+/** Looks at whose the objects are that somebody was given. */
+function watchOwners(
+  state: DetectorState,
+  found: FoundSignals,
+  { pathValues, credentials }: Observed,
+  who: Who,
+  { traffic, pair, isTrusted }: AtObjects,
+  { objects, last, taken, value, isMachine }: AskedFor,
+): void {
   const { ids } = credentials;
   if (ids !== undefined && !who.isProgram && objects.length < 2)
     reportOnce(

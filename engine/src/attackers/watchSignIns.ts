@@ -56,9 +56,7 @@ export function watchSignIns(
   }
   if (!signIn.isFailed && signIn.account !== null)
     noteIssued(state.holders, signIn.account, exchange, (text) => identityKeys.credential(text));
-  const isFailed = (): boolean => signIn.isFailed;
-  const isStuffing = found.isEvidence('credentialStuffing', isFailed);
-  if (!found.isEvidence('bruteForce', isFailed) && !isStuffing) return null;
+  if (!isEvidence(found, signIn)) return null;
   const { actors } = state;
   const { credential, ip } = who.keys;
   const hasCredentials = credential !== 0;
@@ -97,6 +95,13 @@ export function watchSignIns(
     accountBefore,
     minute: who.minute,
   });
+}
+
+/** Whether nobody said that sign-ins like this one are legitimate; both kinds are asked. */
+function isEvidence(found: FoundSignals, signIn: SignIn): boolean {
+  const isFailed = (): boolean => signIn.isFailed;
+  const isStuffing = found.isEvidence('credentialStuffing', isFailed);
+  return found.isEvidence('bruteForce', isFailed) || isStuffing;
 }
 
 /**

@@ -90,6 +90,18 @@ export function credentialTravel(
   )
     return null;
   const isNewClient = (actors.word(self, ACTOR.programs) & program) === 0;
+  return told(actors, self, countries, isStrange, isNewClient);
+}
+
+/** Says that a credential travels, or suspects it while its owner goes on at home. */
+function told(
+  actors: Records,
+  self: number,
+  countries: number,
+  isStrange: boolean,
+  isNewClient: boolean,
+): Signal | null {
+  const strange = actors.word(self, ACTOR.isStrange);
   if (!isStrange && countries > AT_HOME.countries) {
     if ((strange & STRANGE.suspected) !== 0) return null;
     add(actors, self, ACTOR.isStrange, STRANGE.suspected);

@@ -37,6 +37,9 @@ const CROWDED = 20;
 const EXPORT = 32;
 const SUSPICION = 6;
 
+const isOfCode = (how: Tried): boolean => how === 'code' || how === 'card';
+const typeOf = (how: Tried) => (isOfCode(how) ? 'bruteForce' : 'objectEnumeration');
+
 /**
  * Object ids of others tried out one after the other, by one consumer at one endpoint (Wald's
  * sequential test on first contacts, as threshold random walk does for ports: Jung et al. 2004), or
@@ -62,8 +65,8 @@ export function objectEnumeration(
   isMachine = false,
   isOwnOnly = false,
 ): Signal | null {
-  const isCode = how === 'code' || how === 'card';
-  const type = isCode ? 'bruteForce' : 'objectEnumeration';
+  const isCode = isOfCode(how);
+  const type = typeOf(how);
   const isRefused =
     (isCode && (status === 400 || status === 409 || status === 422)) ||
     status === 403 ||
@@ -89,39 +92,64 @@ export function objectEnumeration(
   const isNear = number !== null && follow(pairs, pair, number, met);
   if (met >= PAIR_BITS.objects * 24) forgetHalf(pairs, pair);
   if ((flags & FLAG) === 0) {
-    const isFast =
-      countOf(pairs, pair, PAIR.windows, MINUTE, at) >= FAST.aMinute ||
-      countOf(pairs, pair, PAIR.windows, TEN_MINUTES, at) >= FAST.tenMinutes;
-    const isGuessed =
-      evidence >= ENOUGH.evidence &&
-      met >= ENOUGH.objects &&
-      (!isCode || refused >= met * ENOUGH.ofTried) &&
-      (isNear || how === 'object' || isCode) &&
-      refused >= (isFast ? (isNear ? ENOUGH.refusedNear : ENOUGH.refusedFar) : ENOUGH.refusedSlow);
-    const steps = pairs.word(pair, PAIR.steps);
-    const isCounted = !isCode && steps >= COUNTED.steps && steps >= met * COUNTED.share;
-    if (!isGuessed && (how === 'taken' || !isCounted)) return null;
-    const isExport = !isGuessed && (isMachine || (isOwnOnly && refused === 0));
-    const standing = pairs.word(pair, PAIR.standing);
-    if (isExport && (standing & EXPORT) !== 0) return null;
-    if (isExport) pairs.setWord(pair, PAIR.standing, standing | EXPORT);
-    else pairs.setWord(pair, PAIR.flags, flags | FLAG);
-    const given = pairs.word(pair, PAIR.given);
-    const message =
-      how === 'card'
-        ? (`${met} different cards tried in a row, ${refused} declined` as const)
-        : isCode
-          ? (`${met} different codes tried in a row, ${refused} refused` as const)
-          : (`${met} different object IDs requested in a row, ${refused} refused or not found` as const);
-    return isExport
-      ? { type, weight: SUSPICION, isProven: false, isSuccess: false, message }
-      : {
-          ...proven(type, true, given > 0, message),
-          earlier: { attempts: met - 1, successes: given - (isGiven ? 1 : 0) },
-        };
+    const tries = { evidence, met, refused, isNear, isGiven };
+    return firstTold(pairs, pair, at, how, tries, isMachine, isOwnOnly);
   }
   pairs.setWord(pair, PAIR.lastTried, hash);
   return proven(type, false, isGiven, furtherWords(how, isGiven));
+}
+
+/** What somebody tried so far. */
+interface Tries {
+  readonly evidence: number;
+  readonly met: number;
+  readonly refused: number;
+  readonly isNear: boolean;
+  readonly isGiven: boolean;
+}
+
+/** Says for the first time that somebody guesses or counts; null while that is not sure. */
+function firstTold(
+  pairs: Records,
+  pair: number,
+  at: number,
+  how: Tried,
+  { evidence, met, refused, isNear, isGiven }: Tries,
+  isMachine: boolean,
+  isOwnOnly: boolean,
+): Signal | null {
+  const isCode = isOfCode(how);
+  const type = typeOf(how);
+  const isFast =
+    countOf(pairs, pair, PAIR.windows, MINUTE, at) >= FAST.aMinute ||
+    countOf(pairs, pair, PAIR.windows, TEN_MINUTES, at) >= FAST.tenMinutes;
+  const isGuessed =
+    evidence >= ENOUGH.evidence &&
+    met >= ENOUGH.objects &&
+    (!isCode || refused >= met * ENOUGH.ofTried) &&
+    (isNear || how === 'object' || isCode) &&
+    refused >= (isFast ? (isNear ? ENOUGH.refusedNear : ENOUGH.refusedFar) : ENOUGH.refusedSlow);
+  const steps = pairs.word(pair, PAIR.steps);
+  const isCounted = !isCode && steps >= COUNTED.steps && steps >= met * COUNTED.share;
+  if (!isGuessed && (how === 'taken' || !isCounted)) return null;
+  const isExport = !isGuessed && (isMachine || (isOwnOnly && refused === 0));
+  const standing = pairs.word(pair, PAIR.standing);
+  if (isExport && (standing & EXPORT) !== 0) return null;
+  if (isExport) pairs.setWord(pair, PAIR.standing, standing | EXPORT);
+  else pairs.setWord(pair, PAIR.flags, pairs.word(pair, PAIR.flags) | FLAG);
+  const given = pairs.word(pair, PAIR.given);
+  const message =
+    how === 'card'
+      ? (`${met} different cards tried in a row, ${refused} declined` as const)
+      : isCode
+        ? (`${met} different codes tried in a row, ${refused} refused` as const)
+        : (`${met} different object IDs requested in a row, ${refused} refused or not found` as const);
+  return isExport
+    ? { type, weight: SUSPICION, isProven: false, isSuccess: false, message }
+    : {
+        ...proven(type, true, given > 0, message),
+        earlier: { attempts: met - 1, successes: given - (isGiven ? 1 : 0) },
+      };
 }
 
 /**

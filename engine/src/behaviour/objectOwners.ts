@@ -115,10 +115,7 @@ export function foreignObject(
   if (isNew && met % (PAIR_BITS.held * 24) === 0)
     pairs.clear(pair, PAIR.held, PAIR.held + PAIR_BITS.held);
   const day = Math.floor(minute / A_DAY);
-  if (pairs.word(pair, PAIR.objectDay) !== day) {
-    pairs.setWord(pair, PAIR.objectDay, day);
-    pairs.clear(pair, PAIR.objectsToday, PAIR.owners + PAIR_BITS.owners);
-  }
+  beginDay(pairs, pair, day);
   let standing = pairs.word(pair, PAIR.standing);
   const isForeign =
     isNew &&
@@ -142,21 +139,7 @@ export function foreignObject(
   if ((standing & STANDING.wide) !== 0 && pairs.word(pair, PAIR.wideSince) === 0)
     pairs.setWord(pair, PAIR.wideSince, day);
   if (isTaught) {
-    if (!isNew && met <= FEW && first === own)
-      standing |= (standing & STANDING.again) === 0 ? STANDING.again : STANDING.cameBack;
-    const uses = pairs.add(pair, PAIR.uses);
-    if (uses >= SETTLED && (standing & STANDING.counted) === 0) {
-      standing |= STANDING.counted;
-      traffic.consumers += 1;
-    }
-    if (met > 1 && (standing & (STANDING.counted | STANDING.several)) === STANDING.counted) {
-      standing |= STANDING.several;
-      traffic.severalConsumers += 1;
-    }
-    if (taken > 0 && (standing & (STANDING.foreign | STANDING.wide)) === 0) {
-      standing |= STANDING.foreign;
-      traffic.foreignConsumers += 1;
-    }
+    standing = settle(pairs, pair, traffic, standing, !isNew && met <= FEW && first === own, met);
     if (first === 0 && (standing & STANDING.wide) === 0) {
       holders.setWord(holder, HOLDER.first, own);
       holders.setWord(holder, HOLDER.place, place);
@@ -179,19 +162,60 @@ export function foreignObject(
     pairs.setWord(pair, PAIR.standing, standing | STANDING.wide);
     return suspicion(`${taken} objects returned that only other users had accessed`);
   }
-  const message: Signal['message'] = `${taken} objects returned that only other users had accessed`;
   const isFirst = !isSure(taken - 1, least, ownersBefore, share);
-  const signal = {
-    ...proven('objectEnumeration', isFirst, true, message),
-    ...(isFirst ? { earlier: { attempts: taken - 1, successes: taken - 1 } } : {}),
-  };
   // Who never came back to its own may be somebody who reads for many from now on.
-  const isSurelyTaken =
+  const isOfOthers =
     taken >= SURELY_TAKEN.objects &&
     (standing & STANDING.cameBack) !== 0 &&
     minute - pairs.word(pair, PAIR.foreignFrom) <= SURELY_TAKEN.minutes &&
     share <= SURELY_TAKEN.share;
-  return isSurelyTaken ? { ...signal, isOfOthers: true } : signal;
+  return foreignTaken(taken, isFirst, isOfOthers);
+}
+
+function beginDay(pairs: Records, pair: number, day: number): void {
+  if (pairs.word(pair, PAIR.objectDay) === day) return;
+  pairs.setWord(pair, PAIR.objectDay, day);
+  pairs.clear(pair, PAIR.objectsToday, PAIR.owners + PAIR_BITS.owners);
+}
+
+function foreignTaken(taken: number, isFirst: boolean, isOfOthers: boolean): Signal {
+  const message: Signal['message'] = `${taken} objects returned that only other users had accessed`;
+  return {
+    ...proven('objectEnumeration', isFirst, true, message),
+    ...(isFirst ? { earlier: { attempts: taken - 1, successes: taken - 1 } } : {}),
+    ...(isOfOthers ? { isOfOthers } : {}),
+  };
+}
+
+/**
+ * Counts what somebody is to an endpoint: who came back to its own, who has several objects, and
+ * who was given those of others.
+ * @returns the standing of the pair
+ */
+function settle(
+  pairs: Records,
+  pair: number,
+  traffic: EndpointTraffic,
+  before: number,
+  isBack: boolean,
+  met: number,
+): number {
+  let standing = before;
+  if (isBack) standing |= (standing & STANDING.again) === 0 ? STANDING.again : STANDING.cameBack;
+  const uses = pairs.add(pair, PAIR.uses);
+  if (uses >= SETTLED && (standing & STANDING.counted) === 0) {
+    standing |= STANDING.counted;
+    traffic.consumers += 1;
+  }
+  if (met > 1 && (standing & (STANDING.counted | STANDING.several)) === STANDING.counted) {
+    standing |= STANDING.several;
+    traffic.severalConsumers += 1;
+  }
+  if (pairs.word(pair, PAIR.foreign) > 0 && (standing & (STANDING.foreign | STANDING.wide)) === 0) {
+    standing |= STANDING.foreign;
+    traffic.foreignConsumers += 1;
+  }
+  return standing;
 }
 
 /**

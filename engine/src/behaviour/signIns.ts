@@ -41,24 +41,9 @@ export function signIns(
   { account, secret, isFailed, isUnseen }: SignIn,
   hasCredentials: boolean,
 ): Signal | null {
+  if (!isFailed) return succeeded(actors, actor, account);
   const flags = actors.word(actor, ACTOR.flags);
   const points = actors.float(actor, ACTOR_FLOATS.accounts);
-  if (!isFailed) {
-    actors.setFloat(actor, ACTOR_FLOATS.accounts, Math.max(0, points + SUCCEEDED));
-    actors.add(actor, ACTOR.signedIn);
-    if (!hasTried(actors, actor)) return null;
-    const type = (flags & FLAGS.stuffing) !== 0 ? 'credentialStuffing' : 'bruteForce';
-    // Others behind the same address sign in to their own.
-    const isGained =
-      type === 'credentialStuffing' ||
-      (actors.word(actor, ACTOR.account) === ((account ?? 0) | 0) &&
-        actors.word(actor, ACTOR.onAccount) >= GUESSED);
-    return {
-      ...proven(type, false, true, 'A sign-in succeeded among many that failed'),
-      weight: 10,
-      ...(isGained ? { onSensitiveData: true } : {}),
-    };
-  }
   const isAgain = actors.word(actor, ACTOR.account) === ((account ?? 0) | 0);
   const isRepeated =
     isAgain && secret !== null && actors.word(actor, ACTOR.secret) === (secret | 0);
@@ -107,6 +92,29 @@ export function signIns(
       : `${tries} sign-ins to one account failed in a row`,
   );
   return isFirst ? { ...signal, ...earlier(flags, tries) } : signal;
+}
+
+/** A sign-in that succeeded says something where many failed before. */
+function succeeded(actors: Records, actor: number, account: SignIn['account']): Signal | null {
+  actors.setFloat(
+    actor,
+    ACTOR_FLOATS.accounts,
+    Math.max(0, actors.float(actor, ACTOR_FLOATS.accounts) + SUCCEEDED),
+  );
+  actors.add(actor, ACTOR.signedIn);
+  if (!hasTried(actors, actor)) return null;
+  const type =
+    (actors.word(actor, ACTOR.flags) & FLAGS.stuffing) !== 0 ? 'credentialStuffing' : 'bruteForce';
+  // Others behind the same address sign in to their own.
+  const isGained =
+    type === 'credentialStuffing' ||
+    (actors.word(actor, ACTOR.account) === ((account ?? 0) | 0) &&
+      actors.word(actor, ACTOR.onAccount) >= GUESSED);
+  return {
+    ...proven(type, false, true, 'A sign-in succeeded among many that failed'),
+    weight: 10,
+    ...(isGained ? { onSensitiveData: true } : {}),
+  };
 }
 
 /** Those that failed before it was known what they are, unless they were counted already. */

@@ -210,6 +210,21 @@ export interface FieldWords extends FieldTraits {
   readonly isOtherCard: boolean;
 }
 
+/** Adds to the words of a name what they mean together. @returns the credential that they speak of */
+function addMeant(tokens: string[], isLast: boolean): ReturnType<typeof credentialIn> {
+  const [last = '', before = ''] = tokens.toReversed();
+  const isPass = last === 'pass' && (WITH_PASS.has(before) || (isLast && tokens.length === 1));
+  if (isPass) tokens.push('password');
+  // One word that ends in what a key is called: `hapikey`.
+  if (/.apikey$/.test(last)) tokens.push('apikey');
+  const spoken = credentialIn(tokens);
+  // Of whom it is the secret, what it is in says.
+  if (tokens.length === 1 && (last === 'secret' || spoken?.means === 'secret'))
+    tokens.push('clientsecret');
+  if (spoken !== null && spoken.means !== 'account') tokens.push(spoken.means);
+  return spoken;
+}
+
 /**
  * Splits camelCase, snake_case, kebab-case and dots; looks at the last two parts of a path such as
  * `customer.cardNumber`.
@@ -231,16 +246,7 @@ export function fieldWords(name: string): FieldWords {
   for (const [index, part] of parts.entries()) {
     const isLast = index === parts.length - 1;
     const tokens = tokensOf(part).map(withoutAccents);
-    const [last = '', before = ''] = tokens.toReversed();
-    const isPass = last === 'pass' && (WITH_PASS.has(before) || (isLast && tokens.length === 1));
-    if (isPass) tokens.push('password');
-    // One word that ends in what a key is called: `hapikey`.
-    if (/.apikey$/.test(last)) tokens.push('apikey');
-    const spoken = credentialIn(tokens);
-    // Of whom it is the secret, what it is in says.
-    if (tokens.length === 1 && (last === 'secret' || spoken?.means === 'secret'))
-      tokens.push('clientsecret');
-    if (spoken !== null && spoken.means !== 'account') tokens.push(spoken.means);
+    const spoken = addMeant(tokens, isLast);
     isFacet ||=
       (isLast || standsForParent) &&
       (isAboutPassword(tokens) || spoken?.isAbout === true || LOOKUP.test(part));

@@ -261,39 +261,56 @@ export function decideChildren(
     else takeAnySuffix(parent, parameter);
     changed = true;
   }
-  for (const [suffix, children] of suffixGroups(parent, free)) {
-    const key = `{}${suffix}`;
-    const beside = parent.parameters?.get(key) ?? null;
-    if (children.length < 2 && beside === null) continue;
-    if (isSeldomBesideKnown(children, beside)) continue;
-    const candidates = siblingEvidence(
-      parent,
-      children,
-      beside,
-      suffix === '' ? wholeOf : stemOf,
-      habits,
-    );
-    const verdicts = judge(candidates, parent);
-    const collections = verdicts.includes(true) ? collectionsBeside(parent, children) : NONE;
-    const isAmongLocales = beside?.parameter?.shape === 'locale';
-    const codes = codesOf(children, isAmongLocales);
-    const isMerged = (child: TemplateNode, index: number): boolean =>
-      (verdicts[index] === true || isNewest(parent, child) || codes.has(stemOf(child))) &&
-      !collections.has(child) &&
-      !child.isSplitOff;
-    const values = children.filter(isMerged);
-    if (values.length === 0 || (values.length < 2 && beside === null)) continue;
-    const { parameter } = mergeChildren(parent, values, key, at, true);
-    changed = true;
-    if (parameter === null) continue;
-    if (parameter.kind !== 'pinned')
-      parameter.reasons ??= reasonsFor(
-        candidates.filter(({ node }, index) => verdicts[index] === true && values.includes(node)),
-      );
-    if (suffix === '' && values.some((value) => stemOf(value) !== wholeOf(value)))
-      takeAnySuffix(parent, parameter);
-    if (values.some((value) => releases.has(value) || looksLikeVersion(value.key)))
-      parameter.takesVersions = true;
-  }
+  for (const [suffix, children] of suffixGroups(parent, free))
+    if (decideGroup({ parent, suffix, children, releases }, judge, at, habits)) changed = true;
   return changed;
+}
+
+/** Word-like children of one node that end alike. */
+interface Group {
+  readonly parent: TemplateNode;
+  readonly suffix: string;
+  readonly children: readonly TemplateNode[];
+  readonly releases: ReturnType<typeof releasesOf>;
+}
+
+/** Decides them. True when some became values of the parameter. */
+function decideGroup(
+  { parent, suffix, children, releases }: Group,
+  judge: SiblingJudge,
+  at: number,
+  habits: HostHabits,
+): boolean {
+  const key = `{}${suffix}`;
+  const beside = parent.parameters?.get(key) ?? null;
+  if (children.length < 2 && beside === null) return false;
+  if (isSeldomBesideKnown(children, beside)) return false;
+  const candidates = siblingEvidence(
+    parent,
+    children,
+    beside,
+    suffix === '' ? wholeOf : stemOf,
+    habits,
+  );
+  const verdicts = judge(candidates, parent);
+  const collections = verdicts.includes(true) ? collectionsBeside(parent, children) : NONE;
+  const isAmongLocales = beside?.parameter?.shape === 'locale';
+  const codes = codesOf(children, isAmongLocales);
+  const isMerged = (child: TemplateNode, index: number): boolean =>
+    (verdicts[index] === true || isNewest(parent, child) || codes.has(stemOf(child))) &&
+    !collections.has(child) &&
+    !child.isSplitOff;
+  const values = children.filter(isMerged);
+  if (values.length === 0 || (values.length < 2 && beside === null)) return false;
+  const { parameter } = mergeChildren(parent, values, key, at, true);
+  if (parameter === null) return true;
+  if (parameter.kind !== 'pinned')
+    parameter.reasons ??= reasonsFor(
+      candidates.filter(({ node }, index) => verdicts[index] === true && values.includes(node)),
+    );
+  if (suffix === '' && values.some((value) => stemOf(value) !== wholeOf(value)))
+    takeAnySuffix(parent, parameter);
+  if (values.some((value) => releases.has(value) || looksLikeVersion(value.key)))
+    parameter.takesVersions = true;
+  return true;
 }

@@ -19,16 +19,7 @@ const REPEATED = /\b([a-z_]\w{1,40})(?:\s{1,5}\1\b){7}/i;
  */
 export function graphQlSignatures(text: string, report: Report): void {
   const say = sayer('graphQl', report);
-  const introspection =
-    /\b__schema\s{0,9}\{|\b__type\s{0,9}\(\s{0,9}name|\bIntrospectionQuery\b/.exec(text);
-  if (introspection !== null) {
-    const [sign] = introspection;
-    // Programs ask for the values of one type; its fields and the whole schema are a map.
-    const weight =
-      /__schema|IntrospectionQuery/.test(sign) || FIELDS_OF_TYPE.test(text) ? 'critical' : 'error';
-    const end = introspection.index + sign.length;
-    say('introspection', 'Requests the schema (introspection)', weight, introspection.index, end);
-  }
+  introspects(text, say);
   const brace = text.indexOf('{');
   if (brace < 0 || !/^\s{0,40}(?:\{|query\b|mutation\b|subscription\b|fragment\b)/.test(text))
     return;
@@ -79,6 +70,19 @@ export function graphQlSignatures(text: string, report: Report): void {
       circle.start,
       circle.end,
     );
+}
+
+function introspects(text: string, say: ReturnType<typeof sayer>): void {
+  const introspection =
+    /\b__schema\s{0,9}\{|\b__type\s{0,9}\(\s{0,9}name|\bIntrospectionQuery\b/.exec(text);
+  if (introspection !== null) {
+    const [sign] = introspection;
+    // Programs ask for the values of one type; its fields and the whole schema are a map.
+    const weight =
+      /__schema|IntrospectionQuery/.test(sign) || FIELDS_OF_TYPE.test(text) ? 'critical' : 'error';
+    const end = introspection.index + sign.length;
+    say('introspection', 'Requests the schema (introspection)', weight, introspection.index, end);
+  }
 }
 
 /** How much a query asks for. */

@@ -161,14 +161,7 @@ function eventHandlers(text: string, say: Say): void {
 
 function judgeTag(tag: Tag, text: string, say: Say): void {
   const { name, attributes, start, end } = tag;
-  if (ACTIVE.has(name) || name.endsWith(':script') || name.endsWith(':vmlframe'))
-    say(
-      `${name} element`,
-      `Injects an element that runs or loads something (${name})`,
-      'critical',
-      start,
-      end,
-    );
+  judgeActive(tag, say);
   let httpEquiv = '',
     content = '',
     rel = '',
@@ -217,6 +210,17 @@ function judgeTag(tag: Tag, text: string, say: Say): void {
       `${name} element`,
       'Injects an SVG drawing, which can contain a script',
       'notice',
+      start,
+      end,
+    );
+}
+
+function judgeActive({ name, start, end }: Tag, say: Say): void {
+  if (ACTIVE.has(name) || name.endsWith(':script') || name.endsWith(':vmlframe'))
+    say(
+      `${name} element`,
+      `Injects an element that runs or loads something (${name})`,
+      'critical',
       start,
       end,
     );
