@@ -110,8 +110,8 @@ export const SETTINGS: readonly Fault[] = [
   {
     name: 'the preview of keywords shows endpoints beyond labels',
     file: `${LISTS}/keywordLists.routes.ts`,
-    text: 'deps.db.company(companyId, auth).query,',
-    by: 'deps.db.company(companyId).query,',
+    text: 'db.company(companyId, auth).query,',
+    by: 'db.company(companyId).query,',
     tests: KEYWORDS,
   },
   {
