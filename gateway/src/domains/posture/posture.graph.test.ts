@@ -1,247 +1,31 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { globalId } from '../../platform/graph/globalId.ts';
-import { apiToken, COMPANY, OTHER_COMPANY } from '../../testing/people.ts';
-import { gapItem, gapRow, policyItem, policyRow } from '../../testing/postureRows.ts';
+import { COMPANY, OTHER_COMPANY } from '../../testing/people.ts';
+import { gapItem, gapRow } from '../../testing/postureRows.ts';
 import { range } from '../../testing/rows.ts';
-import { stubInventory } from '../../testing/stubInventory.ts';
+import {
+  callsPerRows,
+  company,
+  COUNTS,
+  EVIDENCE,
+  idsOf,
+  number,
+  stubPosture,
+} from '../../testing/stubPosture.ts';
 import { TestGateway } from '../../testing/testGateway.ts';
 
-const idsOf = (body: unknown): string[] => Reflect.get(Object(body), 'ids') as string[]; // The gateway's own request.
-const number = (id: string): number => Number(id.slice(-4));
-const company = (inner: string) => `{ company(companyId: "${COMPANY}") { ${inner} } }`;
-const EVIDENCE = {
-  description: 'wrong',
-  remediation: 'mend',
-  ruleType: 'companyDefined',
-  cweIds: ['CWE-306'],
-  owasp: [],
-  filter: { all: [] },
-  closing: { kind: 'requests', requests: 300, days: 30 },
-  progress: {
-    fact: 'withoutCredentials',
-    value: '',
-    lastSeenAt: '2026-05-01T00:00:00.000Z',
-    clean: 112,
-    needed: 300,
-  },
-  matchingFields: [{ field: 'authenticated', op: 'is', values: [false] }],
-  parameters: [
-    {
-      side: 'response',
-      location: 'body',
-      contentType: 'application/json',
-      statusClass: '2xx',
-      name: 'email',
-      type: 'string',
-      required: true,
-      sensitive: true,
-      dataType: 'Email Address',
-      dataCategories: ['PII'],
-      isObjectId: false,
-      samples: ['m***@example.com'],
-    },
-  ],
-  vulnerabilities: [
-    {
-      name: 'Mixed authentication',
-      severity: 'medium',
-      cweId: 'CWE-306',
-      cveId: null,
-      seen: ['some'],
-    },
-  ],
-};
-const hubRow = (key: string, isInstalled: boolean) => ({
-  key,
-  name: key,
-  description: '',
-  remediation: '',
-  severity: 'low',
-  categories: [],
-  cweIds: [],
-  owasp: [],
-  filter: { all: [] },
-  timeCreated: '2026-05-01T00:00:00.000Z',
-  isInstallable: true,
-  isRecommended: !isInstalled,
-  scope: 'host',
-  isInstalled,
-  isEnabled: isInstalled,
-  policyId: isInstalled ? policyRow(1).id : null,
-  installedAt: null,
-});
-
-const COUNTS = [{ status: 'open', severity: 'high', gaps: 7 }];
-
-describe('posture in the graph', () => {
+describe('gaps in the graph', () => {
   const gateway = new TestGateway();
   const { services } = gateway;
   before(async () => {
-    gateway.people.set(
-      'plt_reader',
-      apiToken(
-        ['read', 'write'],
-        [
-          'feature_inventory:read',
-          'feature_security_posture_gaps:read',
-          'feature_security_posture_rules:read',
-        ],
-      ),
-    );
-    gateway.people.set('plt_gaps', apiToken(['read'], ['feature_security_posture_gaps:read']));
-    stubInventory(services, 100)
-      .on('POST /posture/:companyId/gaps/search', ({ body }) => ({
-        items: range(Number(Reflect.get(Object(body), 'first')), gapItem),
-        hasNextPage: true,
-        ...(Reflect.get(Object(body), 'counts') === true && { counts: COUNTS }),
-      }))
-      .on('GET /posture/:companyId/gaps/events', (_call, reply) => {
-        reply.hijack();
-        reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
-        reply.raw.write(`data: ${JSON.stringify({ gapIds: [gapRow(1).id], count: 4 })}\n\n`);
-      })
-      .on('POST /posture/:companyId/gaps/count', () => ({ count: 70 }))
-      .on('POST /posture/:companyId/gaps/counts', () => COUNTS)
-      .on('POST /posture/:companyId/gaps/top', ({ body }) => [
-        {
-          name: 'Worst',
-          severity: 'critical',
-          categories: ['Data Exposure'],
-          gaps: Number(Reflect.get(Object(body), 'first')),
-        },
-      ])
-      .on('POST /posture/:companyId/gaps/lookup', ({ body }) =>
-        idsOf(body).map((id) => gapRow(number(id))),
-      )
-      .on('POST /posture/:companyId/gaps/evidence', ({ body }) =>
-        idsOf(body).map((gapId) => ({ gapId, ...EVIDENCE })),
-      )
-      .on('POST /posture/:companyId/gaps/also-at', ({ body }) =>
-        idsOf(body).map((gapId) => ({ gapId, total: 120, endpointIds: [gapRow(3).endpointId] })),
-      )
-      .on('POST /posture/:companyId/gap-groups/search', ({ body }) => ({
-        items: range(Number(Reflect.get(Object(body), 'first')), (index) => ({
-          cursor: String(index),
-          key: `h${index}.example`,
-          policies: [{ id: gapRow(1).policyId, name: 'Worst' }],
-          host: `h${index}.example`,
-          endpointId: null,
-          method: null,
-          path: null,
-          cause: 'missingAuthentication',
-          severity: 'critical',
-          gaps: 7,
-          active: 6,
-          hosts: 1,
-        })),
-        hasNextPage: true,
-      }))
-      .on('POST /posture/:companyId/gap-groups/count', () => ({ count: 31 }))
-      .on('POST /posture/:companyId/gaps/comments', ({ body }) =>
-        idsOf(body).map((gapId) => ({
-          gapId,
-          count: 1,
-          comments: [
-            {
-              id: gapId,
-              newStatus: 'open',
-              message: 'm',
-              authorId: null,
-              author: 'maya',
-              timestamp: '2026-05-01T00:00:00.000Z',
-            },
-          ],
-        })),
-      )
-      .on('PUT /posture/:companyId/gaps/:gapId/status', ({ body }, reply) =>
-        Reflect.get(Object(body), 'newStatus') === 'open'
-          ? reply.code(409).send({
-              code: 'conflict',
-              detail: 'The gap has this status already.',
-              field: 'newStatus',
-            })
-          : {
-              ...gapRow(1),
-              status: 'ignored',
-              changeId: Reflect.get(Object(body), 'undoes') ?? gapRow(2).id,
-            },
-      )
-      .on('POST /posture/:companyId/gaps/:gapId/comments', (_call, reply) =>
-        reply.code(201).send(gapRow(1)),
-      )
-      .on('POST /posture/:companyId/gaps/status-changes', (_call, reply) =>
-        reply.code(202).send({
-          id: gapRow(1).id,
-          newStatus: 'open',
-          total: 2,
-          position: 0,
-          changed: 0,
-          skipped: 0,
-          isDone: false,
-        }),
-      )
-      .on('POST /integrations/:companyId/gap-tickets/of-things', ({ body }) =>
-        idsOf(body).map((thingId) => ({ thingId, tickets: [] })),
-      )
-      .on('POST /posture/:companyId/policies/search', ({ body }) => ({
-        items: range(Number(Reflect.get(Object(body), 'first')), policyItem),
-        hasNextPage: true,
-      }))
-      .on('POST /posture/:companyId/policies/count', () => ({ count: 60 }))
-      .on('POST /posture/:companyId/policies/lookup', ({ body }) =>
-        idsOf(body).map((id) => policyRow(number(id))),
-      )
-      .on('POST /posture/:companyId/policies', ({ body }, reply) =>
-        Reflect.get(Object(body), 'name') === 'Taken'
-          ? reply
-              .code(409)
-              .send({ code: 'conflict', detail: 'Policy name already exists', field: 'name' })
-          : reply.code(201).send(policyItem(0)),
-      )
-      .on('POST /posture/:companyId/hub/search', () => [hubRow('a', true), hubRow('b', false)])
-      .on('GET /posture/:companyId/policies/updates', () =>
-        [1, 2].map((index) => ({
-          policyId: policyRow(index).id,
-          before: { name: 'a', severity: 'low', filter: { all: [] } },
-          after: { name: 'b', severity: 'high', filter: { any: [] } },
-        })),
-      )
-      .on('POST /posture/:companyId/policies/updates/take', ({ body }) =>
-        (Reflect.get(Object(body), 'policyIds') as string[]).map((policyId) => ({
-          policyId,
-          name: 'b',
-          fault: null,
-        })),
-      )
-      .on('POST /posture/:companyId/hub/install-recommended', () => ({
-        installed: 81,
-        skipped: ['Mine'],
-      }))
-      .on('GET /posture/:companyId/first-policies', () => ({
-        note: { policies: 82, installedAt: '2026-05-01T00:00:00.000Z' },
-      }))
-      .on('POST /posture/:companyId/first-policies/seen', (_call, reply) => reply.code(204).send())
-      .on('POST /posture/:companyId/hub/:key/install', (_call, reply) =>
-        reply.code(201).send(policyItem(1)),
-      );
+    stubPosture(gateway);
     await gateway.start();
   });
   after(() => gateway.stop());
   beforeEach(() => {
     services.made.length = 0;
   });
-
-  const callsPerRows = async (inner: (rows: number) => string) => {
-    const calls: number[] = [];
-    for (const rows of [2, 50]) {
-      services.made.length = 0;
-      const { errors } = await gateway.ask(company(inner(rows)));
-      assert.deepEqual(errors, []);
-      calls.push(gateway.upstreamCalls().length);
-    }
-    return calls;
-  };
 
   it('GRAPH-06 GRAPH-05 gaps that change are looked up only for who asks for them', async () => {
     const url = `${await gateway.app.listen({ host: '127.0.0.1', port: 0 })}/graphql/stream`;
@@ -284,6 +68,7 @@ describe('posture in the graph', () => {
   it('POST-01 GRAPH-05 a page of gaps with policy, endpoint, labels and comment counts takes five calls, whatever the rows', async () => {
     assert.deepEqual(
       await callsPerRows(
+        gateway,
         (first) =>
           `gaps(first: ${first}) { totalCount edges { cursor node { id name severity status nextStatuses commentCount policy { name } endpoint { host { name } labels { name } tags { name } } } } }`,
       ),
@@ -292,6 +77,7 @@ describe('posture in the graph', () => {
     );
     assert.deepEqual(
       await callsPerRows(
+        gateway,
         (first) =>
           `gaps(first: ${first}) { totalCount edges { cursor node { id name severity status host method path commentCount policy { name severity } endpoint { path labels { name } tags { name } } } } }`,
       ),
@@ -303,7 +89,7 @@ describe('posture in the graph', () => {
     const full = (first: number) =>
       `gapCounts { status severity gaps } gaps(first: ${first}) { totalCount edges { cursor node { id name severity status nextStatuses isFrozen host method path sources parameterNames dataTypes commentCount tickets { number } endpoint { isExternal labels { name } tags { name } traffic(days: DAYS_2) { points { requests } } } } } }`;
     assert.deepEqual(
-      await callsPerRows(full),
+      await callsPerRows(gateway, full),
       [5, 5],
       'rows with counts, tickets, endpoints, labels, traffic',
     );
@@ -330,7 +116,7 @@ describe('posture in the graph', () => {
   it('POST-01 GRAPH-05 groups of gaps take a call for the page and one for their number', async () => {
     const groups = (first: number) =>
       `gapGroups(by: cause, status: open, first: ${first}) { totalCount edges { node { key host cause severity gaps active policies { policyId name } } } }`;
-    assert.deepEqual(await callsPerRows(groups), [2, 2]);
+    assert.deepEqual(await callsPerRows(gateway, groups), [2, 2]);
     const { data } = await gateway.ask(company(groups(1)));
     assert.deepEqual(data, {
       company: {
@@ -359,6 +145,7 @@ describe('posture in the graph', () => {
   it('POST-02 GRAPH-05 the other endpoints of gaps of a host come in a call, and need the permission of the inventory', async () => {
     assert.deepEqual(
       await callsPerRows(
+        gateway,
         (first) =>
           `gaps(first: ${first}) { edges { node { alsoAt { total endpoints { path } } } } }`,
       ),
@@ -460,6 +247,7 @@ describe('posture in the graph', () => {
   it('POST-02 GRAPH-05 evidence and comments of a page of gaps come in a call each', async () => {
     assert.deepEqual(
       await callsPerRows(
+        gateway,
         (first) =>
           `gaps(first: ${first}) { edges { node { comments { message author } evidence { description matchingFields { field op values } parameters { templateType responseCode dataTypes samples } vulnerabilities { name } } } } }`,
       ),
@@ -489,68 +277,6 @@ describe('posture in the graph', () => {
         },
       },
     });
-  });
-
-  it('POST-08 POST-12 GRAPH-05 pages of policies and the hub ask the services as often for 50 rows as for 2', async () => {
-    assert.deepEqual(
-      await callsPerRows(
-        (first) =>
-          `posturePolicies(first: ${first}) { totalCount edges { node { id name severity filter progress { state done total } } } }`,
-      ),
-      [2, 2],
-    );
-    assert.deepEqual(
-      await callsPerRows(() => 'policyHub { key name isInstalled policy { id name } }'),
-      [2, 2],
-    );
-  });
-
-  it('POST-10 what is wrong with a policy is told at its field; groups on one parameter go through as they are', async () => {
-    const make = async (policy: object) =>
-      (
-        await gateway.ask(
-          'mutation M($input: CreatePosturePolicyInput!) { createPosturePolicy(input: $input) { policyEdge { cursor node { policyId } } errors { code field message } } }',
-          { input: { companyId: COMPANY, policy } },
-        )
-      ).data;
-    assert.deepEqual(await make({ name: 'Taken' }), {
-      createPosturePolicy: {
-        policyEdge: null,
-        errors: [
-          { code: 'conflict', field: 'input.policy.name', message: 'Policy name already exists' },
-        ],
-      },
-    });
-    const filter = {
-      all: [
-        {
-          field: 'response',
-          op: 'hasNot',
-          value: { all: [{ field: 'name', op: 'equalsIgnoreCase', value: 'x-frame-options' }] },
-        },
-      ],
-    };
-    assert.deepEqual(await make({ name: 'New', severity: 'high', filter }), {
-      createPosturePolicy: {
-        policyEdge: { cursor: 'c0', node: { policyId: policyRow(0).id } },
-        errors: [],
-      },
-    });
-    assert.deepEqual(services.calls('POST /posture/:companyId/policies').at(-1)?.body, {
-      name: 'New',
-      severity: 'high',
-      filter,
-    });
-    const { errors } = await gateway.ask(
-      'mutation M($input: CreatePosturePolicyInput!) { createPosturePolicy(input: $input) { errors { code } } }',
-      {
-        input: {
-          companyId: COMPANY,
-          policy: { name: 'x', filter: { field: 'response', op: 'has', value: { none: [] } } },
-        },
-      },
-    );
-    assert.match(errors[0]?.message ?? '', /a group of conditions/);
   });
 
   it('POST-03 POST-04 statuses change with the gap coming back, or with why not; many gaps change in the background', async () => {
@@ -617,110 +343,6 @@ describe('posture in the graph', () => {
       services.made.map(({ body }) => body),
       [{ status: 'open', first: 3 }],
     );
-  });
-
-  it('POST-12 installing gives the policy of the company and of the hub back', async () => {
-    const { data } = await gateway.ask(
-      'mutation M($input: InstallPolicyInput!) { installPolicy(input: $input) { policyEdge { node { policyId } } hubPolicy { key isInstalled } errors { code } } }',
-      { input: { companyId: COMPANY, key: 'a', severity: 'low' } },
-    );
-    assert.deepEqual(data, {
-      installPolicy: {
-        policyEdge: { node: { policyId: policyRow(1).id } },
-        hubPolicy: { key: 'a', isInstalled: true },
-        errors: [],
-      },
-    });
-    assert.deepEqual(services.calls('POST /posture/:companyId/hub/:key/install')[0]?.body, {
-      severity: 'low',
-    });
-  });
-
-  it('POST-12 the recommended policies are installed with one call', async () => {
-    const mutation = (input: object, bearer?: string) =>
-      gateway.ask(
-        'mutation M($input: InstallRecommendedPoliciesInput!) { installRecommendedPolicies(input: $input) { installed skipped errors { code } } }',
-        { input },
-        bearer,
-      );
-    assert.deepEqual((await mutation({ companyId: COMPANY })).data, {
-      installRecommendedPolicies: { installed: 81, skipped: ['Mine'], errors: [] },
-    });
-    assert.deepEqual(gateway.upstreamCalls(), ['POST /posture/:companyId/hub/install-recommended']);
-    assert.deepEqual((await mutation({ companyId: COMPANY }, 'plt_reader')).codes, ['FORBIDDEN']);
-    assert.deepEqual((await mutation({ companyId: OTHER_COMPANY })).codes, ['NOT_FOUND']);
-  });
-
-  it('ADM-12 updates of policies are one call for a list of any length, and for who may change policies', async () => {
-    const list = (first: number) =>
-      company(
-        `posturePolicies(first: ${first}) { edges { node { policyId update { after { severity filter } } } } }`,
-      );
-    const { data } = await gateway.ask(list(3));
-    assert.deepEqual(
-      (
-        Reflect.get(Object(data), 'company') as {
-          posturePolicies: { edges: { node: { update: unknown } }[] };
-        }
-      ).posturePolicies.edges.map(({ node }) => node.update),
-      [
-        null,
-        { after: { severity: 'high', filter: '{"any":[]}' } },
-        { after: { severity: 'high', filter: '{"any":[]}' } },
-      ],
-    );
-    assert.equal(services.calls('GET /posture/:companyId/policies/updates').length, 1);
-    await gateway.ask(list(50));
-    assert.equal(services.calls('GET /posture/:companyId/policies/updates').length, 2);
-    await gateway.ask(list(3), {}, 'plt_reader');
-    assert.equal(services.calls('GET /posture/:companyId/policies/updates').length, 2);
-    const all = company('policyUpdates { policyId before { name severity filter } }');
-    assert.deepEqual((await gateway.ask(all, {}, 'plt_reader')).codes, ['FORBIDDEN']);
-    const take = (companyId: string, bearer?: string) =>
-      gateway.ask(
-        'mutation M($input: TakePolicyUpdatesInput!) { takePolicyUpdates(input: $input) { results { name fault policy { policyId } } errors { code } } }',
-        { input: { companyId, policyIds: [policyRow(2).id] } },
-        bearer,
-      );
-    assert.deepEqual((await take(COMPANY)).data, {
-      takePolicyUpdates: {
-        results: [{ name: 'b', fault: null, policy: { policyId: policyRow(2).id } }],
-        errors: [],
-      },
-    });
-    assert.deepEqual((await take(COMPANY, 'plt_reader')).codes, ['FORBIDDEN']);
-    assert.deepEqual((await take(OTHER_COMPANY)).codes, ['NOT_FOUND']);
-  });
-
-  it('POST-12 the note about the policies that a company began with is for who may change them', async () => {
-    const note = company('firstPolicies { policies installedAt }');
-    assert.deepEqual((await gateway.ask(note)).data, {
-      company: { firstPolicies: { policies: 82, installedAt: '2026-05-01T00:00:00.000Z' } },
-    });
-    assert.deepEqual((await gateway.ask(note, {}, 'plt_reader')).codes, ['FORBIDDEN']);
-    const seen = (companyId: string, bearer?: string) =>
-      gateway.ask(
-        'mutation M($input: MarkFirstPoliciesSeenInput!) { markFirstPoliciesSeen(input: $input) { company { companyId } errors { code } } }',
-        { input: { companyId } },
-        bearer,
-      );
-    assert.deepEqual((await seen(COMPANY)).data, {
-      markFirstPoliciesSeen: { company: { companyId: COMPANY }, errors: [] },
-    });
-    assert.deepEqual((await seen(COMPANY, 'plt_reader')).codes, ['FORBIDDEN']);
-    assert.deepEqual((await seen(OTHER_COMPANY)).codes, ['NOT_FOUND']);
-  });
-
-  it('POST-12 the hub says what is recommended, and whether it is told of hosts', async () => {
-    const hub = company('policyHub { key isRecommended scope }');
-    assert.deepEqual((await gateway.ask(hub)).data, {
-      company: {
-        policyHub: [
-          { key: 'a', isRecommended: false, scope: 'host' },
-          { key: 'b', isRecommended: true, scope: 'host' },
-        ],
-      },
-    });
   });
 
   it('POST-03 PERM-01 refuse the wrong role, other companies and ids of other types before any service is asked', async () => {

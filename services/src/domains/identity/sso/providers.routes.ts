@@ -227,17 +227,15 @@ function changeProviderRoute(app: App, deps: Deps): void {
       const secret = clientSecretOf(settings, body.clientSecret, known);
       await checkIssuer(deps, settings, known);
       const { provider, ended } = await expectConflict(
-        db
-          .company(companyId)
-          .transaction((query) =>
-            changeProvider(query, deps, request, {
-              organizationId,
-              providerId,
-              version: body.version,
-              settings,
-              secret,
-            }),
-          ),
+        db.company(companyId).transaction((query) =>
+          changeProvider(query, deps, request, {
+            organizationId,
+            providerId,
+            version: body.version,
+            settings,
+            secret,
+          }),
+        ),
       );
       forgetUsers(db, ended);
       return shown(provider);

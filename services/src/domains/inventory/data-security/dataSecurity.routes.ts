@@ -25,7 +25,13 @@ import { FlowPlaces, FlowPlacesSearch } from './flowPlaces.schemas.ts';
  * Where sensitive data flows, from roll-ups: what the page shows first does not grow with the number
  * of endpoints. The places of one flow do, and are asked for when somebody opens it.
  */
-export function dataSecurityRoutes(app: App, { db }: Deps): void {
+export function dataSecurityRoutes(app: App, deps: Deps): void {
+  flowRoutes(app, deps);
+  rollUpRoutes(app, deps);
+  lookupRoutes(app, deps);
+}
+
+function flowRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/data-security/flows',
     {
@@ -52,6 +58,9 @@ export function dataSecurityRoutes(app: App, { db }: Deps): void {
         request.body,
       ),
   );
+}
+
+function rollUpRoutes(app: App, { db }: Deps): void {
   app.get(
     '/inventory/:companyId/data-security/categories',
     {
@@ -73,6 +82,9 @@ export function dataSecurityRoutes(app: App, { db }: Deps): void {
     ({ auth, params: { companyId }, query }) =>
       topApplications(db.company(companyId, auth), db.company(companyId).query, query),
   );
+}
+
+function lookupRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/data-security/labels/traffic',
     {
