@@ -196,6 +196,23 @@ const isOdd = (
       !isOfField || (location !== 'path' && (location !== taken?.location || name !== taken.name)),
   );
 
+/**
+ * Whether an object may be guessed. What an answer named to somebody is no guess: an export of lists
+ * reads them one after the other. Whoever asks for what their own token names guesses nothing,
+ * whatever else they try.
+ */
+function isGuess(
+  found: FoundSignals,
+  { credentials }: Observed,
+  value: string,
+  status: number,
+  isEmpty: boolean,
+): boolean {
+  const isOwn = credentials.ids?.byId.has(idOf(value)) === true;
+  const isNamed = (isEmpty || status < 300) && (found.isNamed || isOwn);
+  return isEmpty ? isNumbered(value) && !isNamed : !isNamed;
+}
+
 /** Looks at which objects somebody asks for. */
 function watchObjects(
   state: DetectorState,
@@ -205,7 +222,7 @@ function watchObjects(
   who: Who,
   at: AtObjects,
 ): void {
-  const { pathValues, credentials } = observed;
+  const { pathValues } = observed;
   const { endpoint, traffic, asked, pair, status, anomalies } = at;
   const last = pathValues[pathValues.length - 1]?.value ?? null;
   const objects =
@@ -224,19 +241,13 @@ function watchObjects(
   if (isOdd(found, anomalies, taken)) return;
   const isCode = asked?.isCode === true && last === null;
   const isEmpty = asked?.operation != null && status === 404 && isEmptyWithin(exchange);
-  // What an answer named to somebody is no guess: an export of lists reads them one after the other.
-  // Whoever asks for what their own token names guesses nothing, whatever else they try.
-  const isOwn = credentials.ids?.byId.has(idOf(value)) === true;
-  const isNamed = (isEmpty || status < 300) && (found.isNamed || isOwn);
-  // What a request makes has the number that its sender gives it.
-  const isMade = exchange.status === 201;
-  const isGuess = !isMade && (isEmpty ? isNumbered(value) && !isNamed : !isNamed);
   const isCounted =
     taken === null || (taken.location === 'query' && consumer !== ip && isKeptToFew(traffic));
   const isLoose = isEmpty || taken !== null;
   const how = isCode ? 'code' : !isCounted ? 'taken' : isLoose ? 'empty' : 'object';
   const isMachine = (source === 'apiKey' || who.isProgram) && traffic.isOfPeople;
-  if (isGuess)
+  // What a request makes has the number that its sender gives it.
+  if (exchange.status !== 201 && isGuess(found, observed, value, status, isEmpty))
     reportOnce(
       state,
       found,

@@ -108,9 +108,25 @@ export class AccessFacts {
   ): void {
     const { kinds, subject, secret } = credentials;
     if (exchange.unseen !== undefined) return;
-    const { status, method } = exchange;
     this.#at = exchange.startedAt;
     const caller = subject ?? secret ?? exchange.clientAddress;
+    const isOpen = kinds.length === 0;
+    this.#lookAtObjects(exchange, pathValues, caller, subject ?? secret, facts, wasNamed);
+    this.#lookAtAddress(exchange, pathValues, credentials, facts);
+    this.#lookAtTries(exchange, pathValues, caller, isOpen, facts);
+    this.#lookAtAnswer(exchange, pathValues, credentials, facts);
+  }
+
+  /** Which fields and objects are asked for. */
+  #lookAtObjects(
+    exchange: Exchange,
+    pathValues: readonly NamedValue[],
+    caller: string | null,
+    who: string | null,
+    facts: EndpointFacts,
+    wasNamed: boolean,
+  ): void {
+    const { status, method } = exchange;
     if (!this.#held.called.observe(exchange, caller)) this.#fields.observe(exchange, caller);
     const term = this.#held.terms.observe(exchange, caller);
     if (term !== null)
@@ -125,7 +141,6 @@ export class AccessFacts {
         if (polluted !== null) facts.report('Parameter pollution accepted', polluted, this.#at);
       }
     }
-    const who = subject ?? secret;
     if (method === 'GET' && who !== null && (status < 300 || status === 403 || status === 404)) {
       const asked = pathValues.length > 0 ? pathValues.at(-1)?.value : numberAsked(exchange.query);
       if (asked !== undefined && NUMBER.test(asked))
@@ -138,6 +153,17 @@ export class AccessFacts {
         facts.report('BOLA enumeration succeeded', ofMethod(exchange, ENUMERATED), this.#at);
       if (shown === 'refused') facts.resist('BOLA enumeration succeeded', this.#at);
     }
+  }
+
+  /** What the address gives away, or leads to. */
+  #lookAtAddress(
+    exchange: Exchange,
+    pathValues: readonly NamedValue[],
+    credentials: Credentials,
+    facts: EndpointFacts,
+  ): void {
+    const { status } = exchange;
+    const { kinds } = credentials;
     if (status > 300 && status < 309 && exchange.query.length > 0) {
       const parameter = (this.#targets ??= new GivenTargets()).observe(
         exchange,
@@ -167,11 +193,22 @@ export class AccessFacts {
       facts.report('Internal address fetched for caller', 'credentials of the machine', this.#at);
     const script = personAsScript(exchange, credentials);
     if (script !== null) facts.report('Personal data as a script', script, this.#at);
+  }
+
+  /** What is tried again and again, and nothing stops. */
+  #lookAtTries(
+    exchange: Exchange,
+    pathValues: readonly NamedValue[],
+    caller: string | null,
+    isOpen: boolean,
+    facts: EndpointFacts,
+  ): void {
+    const { status, method } = exchange;
     if (method === 'POST' && status === 200) {
       const tried = aliasedSignIns(exchange);
       if (tried !== null)
         facts.report('Guesses without limit', `${tried}: many in one request`, this.#at);
-      const operation = this.#held.operations.observe(exchange, kinds.length === 0);
+      const operation = this.#held.operations.observe(exchange, isOpen);
       if (operation !== null) facts.report('Mutation without authentication', operation, this.#at);
     }
     if (
@@ -183,12 +220,23 @@ export class AccessFacts {
         ofMethod(exchange, 'one caller was refused at least 12 of them'),
         this.#at,
       );
-    if (caller !== null && this.#held.signIns.observe(exchange, caller, kinds.length === 0))
+    if (caller !== null && this.#held.signIns.observe(exchange, caller, isOpen))
       facts.report(
         'Guesses without limit',
         'wrong ones were refused one after the other',
         this.#at,
       );
+  }
+
+  /** What the answer gives away. */
+  #lookAtAnswer(
+    exchange: Exchange,
+    pathValues: readonly NamedValue[],
+    credentials: Credentials,
+    facts: EndpointFacts,
+  ): void {
+    const { status } = exchange;
+    const { kinds } = credentials;
     const role = this.#held.roles.observe(exchange);
     if (role !== null)
       facts.report('Administration open to ordinary users', `role ${role}`, this.#at);
