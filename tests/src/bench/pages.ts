@@ -12,7 +12,7 @@ import pg from 'pg';
 import { Pool } from 'undici';
 import { identity } from '@palisade/services/domains/identity/identity.domain.ts';
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
-import { COMPANY, databaseNamed, fillCompany } from './pagesData.ts';
+import { BUSY, COMPANY, databaseNamed, fillCompany } from './pagesData.ts';
 import { combinedCases } from './combinedCases.ts';
 import { filterCases } from './filterCases.ts';
 import { pageCases, type Case } from './pagesCases.ts';
@@ -84,14 +84,15 @@ async function asAutovacuum(url: string): Promise<void> {
 async function openSite(
   owner: string,
   rows: number,
-  { only, parameters, limited }: BenchOptions,
+  { only, parameters, limited, busy }: BenchOptions,
 ): Promise<Site> {
   const each = parameters === PARAMETERS_EACH ? '' : `_${parameters}`;
-  const { url, isNew } = await databaseNamed(owner, `pages_${rows}${each}`);
+  const often = busy === BUSY ? '' : `_busy_${busy}`;
+  const { url, isNew } = await databaseNamed(owner, `pages_${rows}${each}${often}`);
   await migrate(url, [inventory, identity, labels]);
   if (isNew) {
     console.error(`filling a company with ${rows} endpoints`);
-    await fillCompany(url, rows, parameters);
+    await fillCompany(url, rows, parameters, busy);
   } else await asAutovacuum(url);
   const db = openDatabase(url, { max: 4 });
   const seen = limited === null ? null : await labelsOfEndpoints(url, limited);
@@ -233,6 +234,8 @@ interface BenchOptions {
   readonly only: string;
   /** Parameters of each endpoint. */
   readonly parameters: number;
+  /** Endpoints with traffic in every hour of 30 days. */
+  readonly busy: number;
   /** Endpoints whose labels limit what the caller sees, about so many; null for all endpoints. */
   readonly limited: number | null;
 }
@@ -246,6 +249,7 @@ function benchOptions(): BenchOptions {
       only: { type: 'string', default: '' },
       parameters: { type: 'string', default: String(PARAMETERS_EACH) },
       limited: { type: 'string' },
+      busy: { type: 'string', default: String(BUSY) },
     },
   });
   return {
@@ -253,6 +257,7 @@ function benchOptions(): BenchOptions {
     data: values.data ?? null,
     only: values.only,
     parameters: Number(values.parameters),
+    busy: Number(values.busy),
     limited: values.limited === undefined ? null : Number(values.limited),
   };
 }
@@ -261,7 +266,7 @@ function benchOptions(): BenchOptions {
  * Times the pages of one company at the HTTP service, milliseconds per call, one caller.
  * `--rows 1000,20000`: endpoints of the company, one database each. `--data DIR` keeps the databases for the next run,
  * `--only TEXT` runs the cases whose name has it; `csv` the export. `--parameters 10`: of each endpoint.
- * `--limited 10000`: asked by somebody who is limited to labels of about so many endpoints.
+ * `--busy 15350`: endpoints with traffic in every hour of 30 days. `--limited 10000`: asked by somebody who is limited to labels of about so many endpoints.
  */
 export async function benchPages(options: BenchOptions = benchOptions()): Promise<object> {
   const { rows, data } = options;

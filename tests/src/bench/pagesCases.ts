@@ -98,6 +98,30 @@ function dataSecurityCases(ids: readonly string[]): Case[] {
   ];
 }
 
+/** What the charts of the overview ask: requests, hosts with most of them, and where callers are. */
+function overviewCases(label: string): Case[] {
+  const of = (op: string) => ({ filter: { all: [{ field: 'label', op, value: [label] }] } });
+  const times = {
+    filter: { all: [{ field: 'time', op: 'between', value: ['now-20d', 'now-3d'] }] },
+  };
+  const asked = (path: string, name: string): Case[] => [
+    ...[1, 7, 30, 90, 'month', 'all'].map((days) => ({
+      name: `overview ${name}, days ${days}`,
+      path,
+      body: { days },
+    })),
+    { name: `overview ${name}, some hours`, path, body: times },
+    { name: `overview ${name}, a label`, path, body: { days: 30, ...of('is') } },
+    { name: `overview ${name}, without a label`, path, body: { days: 30, ...of('isNot') } },
+  ];
+  return [
+    ...asked('traffic', 'requests'),
+    ...asked('traffic/hosts', 'hosts'),
+    { name: 'overview callers', path: 'geolocations', body: {} },
+    { name: 'overview callers, a label', path: 'geolocations', body: of('is') },
+  ];
+}
+
 /**
  * What the inventory page and drawer ask, over a company of so many endpoints.
  * @param only text of the cases that are wanted: places far down a list take seconds to find
@@ -240,6 +264,7 @@ export async function pageCases(
     },
     { name: 'latest of 50 hosts', path: 'endpoints/latest-by-host', body: { hostIds } },
     { name: 'hosts', path: 'hosts?first=50' },
+    ...overviewCases(COMMON_LABEL),
     ...dataSecurityCases(ids.slice(0, 5)),
   ];
 }

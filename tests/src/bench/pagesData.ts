@@ -5,8 +5,8 @@ export const COMPANY = '00000000-0000-4000-8000-000000000001';
 /** md5('group'). */
 export const LABEL_GROUP = 'db0f6f37-ebeb-6ea0-9489-124345af2a45';
 const HOSTS = 400;
-/** Endpoints that have hourly traffic over 30 days. */
-const BUSY = 500;
+/** Endpoints that have hourly traffic over 30 days where nothing else is asked. */
+export const BUSY = 500;
 /** Endpoints that were called from five locations on each of the last seven days. */
 const LOCATED = 100_000;
 
@@ -109,7 +109,13 @@ const PATHS =
 const TRAFFIC = `
   insert into inventory.traffic_hourly (company_id, endpoint_id, hour, requests, errors)
   select company_id, id, date_trunc('hour', now()) - hour * interval '1 hour', 10 + hour % 24, hour % 3
-  from (select company_id, id from inventory.endpoints order by id limit ${BUSY}) busy cross join generate_series(0, 719) hour`;
+  from (select company_id, id from inventory.endpoints order by id limit $1) busy cross join generate_series(0, 719) hour`;
+
+/** Endpoints whose traffic is counted by labels in one transaction. */
+const COUNTED_AT_ONCE = 1000;
+/** What triggers note of endpoints with labels, which are off while they are written. */
+const TO_COUNT = `insert into inventory.moving_endpoints (company_id, endpoint_id)
+  select distinct company_id, endpoint_id from inventory.endpoint_labels`;
 
 const GEOLOCATIONS = [
   `insert into inventory.geolocations_daily (company_id, endpoint_id, day, location, requests)
@@ -144,6 +150,13 @@ const ROLL_UPS = [
   `insert into inventory.company_counts (company_id, hosts, apis, endpoints) select '${COMPANY}', ${HOSTS}, ${HOSTS}, count(*) from inventory.endpoints`,
 ];
 
+/** As the job does that counts traffic by labels. */
+async function countByLabels(client: pg.Client): Promise<void> {
+  await client.query(`select set_config('palisade.company_id', $1, false)`, [COMPANY]);
+  const move = 'select inventory.move_label_traffic($1) as "isMore"';
+  while ((await client.query<{ isMore: boolean }>(move, [COUNTED_AT_ONCE])).rows[0]?.isMore);
+}
+
 interface Definition {
   name: string;
   definition: string;
@@ -174,6 +187,7 @@ export async function fillCompany(
   url: string,
   rows: number,
   parametersEach: number,
+  busy = BUSY,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -186,14 +200,15 @@ export async function fillCompany(
     await client.query('set session_replication_role = replica');
     for (const sql of [HOST_ROWS, API_ROWS]) await client.query(sql);
     await client.query(FILL, [rows]);
+    await client.query(TRAFFIC, [busy]);
     for (const sql of [
       PATHS,
-      TRAFFIC,
       ...HOST_TRAFFIC_ROWS,
       ...GEOLOCATIONS,
       ...COUNT_CHANGES,
       ...CHILDREN(parametersEach),
       ...ROLL_UPS,
+      TO_COUNT,
     ])
       await client.query(sql);
     await client.query('set session_replication_role = origin');
@@ -201,8 +216,9 @@ export async function fillCompany(
     // Goes block by block through the index of places.
     await client.query('call inventory.fill_terms()');
     await client.query('call inventory.fill_added_members()');
+    await countByLabels(client);
     await client.query(
-      'vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.endpoint_terms, inventory.term_counts, inventory.term_members, inventory.endpoint_labels, inventory.endpoint_findings, inventory.parameters, inventory.parameter_terms, inventory.hosts, inventory.traffic_hourly, inventory.host_traffic_hourly, inventory.host_traffic_daily, inventory.geolocations_daily, inventory.company_geolocations_daily, inventory.endpoint_count_changes, inventory.added_members, inventory.company_count_changes, inventory.endpoint_aliases',
+      'vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.endpoint_terms, inventory.term_counts, inventory.term_members, inventory.endpoint_labels, inventory.endpoint_findings, inventory.parameters, inventory.parameter_terms, inventory.hosts, inventory.traffic_hourly, inventory.host_traffic_hourly, inventory.host_traffic_daily, inventory.label_combinations, inventory.endpoint_combinations, inventory.combination_hours, inventory.combination_host_hours, inventory.combination_host_days, inventory.combination_geolocations, inventory.moving_endpoints, inventory.geolocations_daily, inventory.company_geolocations_daily, inventory.endpoint_count_changes, inventory.added_members, inventory.company_count_changes, inventory.endpoint_aliases',
     );
     await client.query('checkpoint');
   } finally {

@@ -11,6 +11,7 @@ import {
   type DataFlow,
   type TopApplicationsQuery,
 } from './dataSecurity.schemas.ts';
+import { applicationsByMembers } from './applicationsByMembers.ts';
 import { flowsUnder } from './dataFlows.ts';
 import { readParameterTerm } from './parameterTerm.ts';
 import { categoriesOfTypes } from './typeCategories.ts';
@@ -77,7 +78,8 @@ export async function dataFlows(
 ): Promise<DataFlow[]> {
   const flowsOf = async (): Promise<CountedFlow[]> => {
     const told = await tellFilter(scope, nodes);
-    const isWhole = told.rest.length === 0 && isEvery(told.set);
+    // Pairs of types and audiences are counted for all endpoints only.
+    const isWhole = !scope.isLimited && told.rest.length === 0 && isEvery(told.set);
     return isWhole ? flowsOfCompany(scope) : flowsUnder(scope, told);
   };
   const [flows, touching] = await Promise.all([flowsOf(), regulationsTouching(whole)]);
@@ -150,17 +152,22 @@ const APPLICATIONS = statement(
   { labelId: 'text', endpoints: 'int8', riskScore: 'float8', dataTypes: 'text[]' },
 );
 
+const applicationsOf = (scope: CompanyScope, groupId: string, side: DataSide, first: number) =>
+  scope.isLimited
+    ? applicationsByMembers(scope, groupId, side, first)
+    : scope.query(APPLICATIONS, [scope.companyId, groupId, side, first]);
+
 /**
  * Labels of a group whose endpoints have the most sensitive data on a side.
  * @param whole sees the whole company, whose types are nothing of any endpoint
  */
 export async function topApplications(
-  { query, companyId }: CompanyScope,
+  scope: CompanyScope,
   whole: CompanyQuery,
   { groupId, side, first }: TopApplicationsQuery,
 ): Promise<Application[]> {
   const [rows, categoriesOf] = await Promise.all([
-    query(APPLICATIONS, [companyId, groupId.toLowerCase(), side, first]),
+    applicationsOf(scope, groupId.toLowerCase(), side, first),
     categoriesOfTypes(whole),
   ]);
   return rows.map((row) => ({ ...row, dataCategories: categoriesOf(row.dataTypes) }));

@@ -375,6 +375,41 @@ describe('where sensitive data flows', () => {
     assert.equal(denied.status, 403);
   });
 
+  it('PERM-04 DATA-05 counts the same of few endpoints, by rows, and of many, by bits', async () => {
+    const asked = async () => ({
+      flows: await flows(undefined, 'limited'),
+      categories: (await server.get('data-security/categories', 'limited')).body,
+      requests: await applications('request', 'limited'),
+      responses: await applications('response', 'limited'),
+      terms: await server.test.db
+        .company(server.companyId, { labels: () => seen })
+        .query('select field, value, endpoints::int from term_counts order by field, value'),
+    });
+    let seen: string[] = [];
+    for (const ids of [[shop], [payroll], [shop, payroll]]) {
+      seen = ids.map(String);
+      server.limit(seen);
+      const few = await asked();
+      assert.ok(few.flows.length > 0 && few.terms.length > 20);
+      // As if the labels were on more than 20,000 endpoints.
+      await company().query(
+        `update inventory.term_counts set endpoints = endpoints + 20001 where field = 'label'`,
+      );
+      const many = await asked();
+      await company().query(
+        `update inventory.term_counts set endpoints = endpoints - 20001 where field = 'label'`,
+      );
+      // Rows of endpoints do not have terms of parameters.
+      const plain = ({ field = '' }: { field?: string }) => !field.startsWith('parameter');
+      assert.deepEqual(
+        { ...many, terms: many.terms.filter(plain) },
+        { ...few, terms: few.terms.filter(plain) },
+      );
+    }
+    for (const side of ['request', 'response'])
+      assert.deepEqual(await applications(side, 'limited'), await applications(side));
+  });
+
   it('DATA-05 an application names the categories of types that people made', async () => {
     await company().query(
       `with made as (
