@@ -82,9 +82,18 @@ async function labelOnEndpoints(ask: AskGraph): Promise<string> {
 export const makeViewer = (palisade: RunningPalisade): Promise<string> =>
   personWith(palisade, ROLE_IDS.Viewer);
 
-/** An administrator of the demo company who reads Spanish. Returns the email address. */
-export const makeSpanishReader = (palisade: RunningPalisade): Promise<string> =>
-  personWith(palisade, ROLE_IDS.Administrator, { language: 'es' });
+/** Somebody who may see every page, and reads it in Spanish. Returns the email address. */
+export async function makeSpanishReader(palisade: RunningPalisade): Promise<string> {
+  const email = await personWith(palisade, ROLE_IDS.Administrator, { language: 'es' });
+  await ownerQuery(
+    palisade.home,
+    `with person as (update identity.users set is_system = true where email = $1 returning id)
+     insert into identity.organization_members (organization_id, user_id, is_admin)
+       select $2, id, true from person`,
+    [email, FIRST_IDS.organization],
+  );
+  return email;
+}
 
 /** An analyst who sees the first endpoints alone, through a label. Returns the email address. */
 export async function makeLimitedAnalyst(palisade: RunningPalisade): Promise<string> {

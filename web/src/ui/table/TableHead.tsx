@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Checkbox } from '../forms/Checkbox.tsx';
 import { useUiText } from '../text/UiText.tsx';
+import { TruncatedText } from '../marks/TruncatedText.tsx';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { frozenCell, frozenLead } from './TableRow.tsx';
 import { nextSort, type Column, type Sort } from './tableTypes.ts';
@@ -103,11 +104,11 @@ function HeadCell<Row, Group>({
           {...(sorted && { 'data-sorted': '' })}
           onClick={() => onSort(nextSort(sort, column.key))}
         >
-          {column.header}
+          <TruncatedText text={column.header} />
           {sorted === 'desc' ? <ArrowDown size={12} /> : <ArrowUp size={12} />}
         </button>
       ) : (
-        column.header
+        <TruncatedText text={column.header} />
       )}
       {onResize && (
         <ResizeHandle label={column.header} onResize={(width) => onResize(column.key, width)} />

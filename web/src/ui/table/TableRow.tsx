@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { TruncatedText } from '../marks/TruncatedText.tsx';
 import type { Column } from './tableTypes.ts';
 
 /** Place of a row in the scrolled area, in pixels. */
@@ -30,6 +31,10 @@ interface DataRowProps<Row, Group> extends RowPlace {
   readonly boxClass: string;
   readonly actions: ((row: Row) => ReactNode) | undefined;
 }
+
+/** Bare words of a cell end in an ellipsis where there is no room for them. */
+const fitted = (content: ReactNode) =>
+  typeof content === 'string' ? <TruncatedText text={content} /> : content;
 
 const ignore = () => {};
 /** Marks the cell that keeps the gutter of the page at its right. */
@@ -94,7 +99,7 @@ function PlainDataRow<Row, Group>({
           {...frozenCell(rest.frozen, place)}
           {...(place === lastColumn && LAST)}
         >
-          {column.cell(row)}
+          {fitted(column.cell(row))}
         </div>
       ))}
       {actions && (

@@ -130,6 +130,7 @@ export function dataTypeColumns(t: TFunction<'dataTypes'>): readonly Column<Data
       key: 'updated',
       header: t('columns.updated'),
       width: 130,
+      priority: 'wide',
       isSortable: true,
       cell: ({ updatedAt }) => (updatedAt == null ? '–' : <TimeText value={updatedAt} />),
     },
