@@ -67,13 +67,13 @@ export const sensitiveParameterColumns = (
   {
     key: 'location',
     header: t('parameters.location'),
-    width: 160,
+    width: 150,
     cell: (row) => [foundIn(row), row.statusClass].filter((part) => part !== '').join(', '),
   },
   {
     key: 'dataType',
     header: t('parameters.type'),
-    width: 180,
+    width: 166,
     cell: ({ dataType }) => (dataType ? <TruncatedText text={catalogueText(dataType)} /> : unknown),
   },
   {
