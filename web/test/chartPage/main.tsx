@@ -16,8 +16,13 @@ const bin = (index: number) => ({
 
 const frame = () => new Promise(requestAnimationFrame);
 
-async function until(isThere: () => boolean): Promise<void> {
-  while (!isThere()) await frame();
+/** Waits for what a chart shows, for ten seconds at most: a page that hangs fails by its name. */
+async function until(what: string, isThere: () => boolean): Promise<void> {
+  const end = performance.now() + 10_000;
+  while (!isThere()) {
+    if (performance.now() > end) throw new Error(`${what} did not appear within ten seconds`);
+    await frame();
+  }
 }
 
 /**
@@ -44,12 +49,12 @@ async function timeChart(count: number): Promise<{ drawMs: number; stepMs: numbe
       />
     </ThemeProvider>,
   );
-  await until(() => place.querySelectorAll('.p-bar').length >= count);
+  await until('The bars', () => place.querySelectorAll('.p-bar').length >= count);
   await frame();
   const drawn = performance.now();
   const slider = place.querySelector('[role="slider"]');
   slider?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-  await until(() => place.querySelector('.p-bars-tip') !== null);
+  await until('The numbers', () => place.querySelector('.p-bars-tip') !== null);
   await frame();
   const stepped = performance.now();
   root.unmount();

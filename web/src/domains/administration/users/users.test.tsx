@@ -77,7 +77,7 @@ describe('users of the organization', () => {
     await waitFor(() => expect(taken[0]?.input['firstName']).toBe(''));
   });
 
-  it('ADM-05 somebody who is gone is said to be, and nobody else gets the page', async () => {
+  it('ADM-05 says of somebody who is gone that there is no such user', async () => {
     openUsers({ search: drawerSearch('nobody') });
     expect((await screen.findAllByText('No such user')).length).toBeGreaterThan(0);
   });

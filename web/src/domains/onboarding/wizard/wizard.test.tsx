@@ -97,7 +97,11 @@ describe('the onboarding wizard', () => {
     open({ permissions: ALL.filter((each) => each.endsWith(':read')) });
     const [send] = await steps();
     const first = within(send as HTMLElement);
-    expect(first.getByText(/^Your role does not allow this/)).toBeVisible();
+    expect(titleOf(send as HTMLElement)).toBe('Send traffic: open');
+    expect(screen.getByText('0 of 4 done')).toBeVisible();
+    expect(
+      first.getByText('Your role does not allow this. Ask an administrator of your organization.'),
+    ).toBeVisible();
     expect(first.queryByRole('link')).not.toBeInTheDocument();
   }, 60_000);
 

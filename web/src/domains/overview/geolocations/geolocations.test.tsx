@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
@@ -100,6 +100,11 @@ describe('Top traffic locations', () => {
     expect(
       (await card()).getByText('The countries that requests come from appear here.'),
     ).toBeInTheDocument();
+    cleanup();
+    const time = { field: 'time', op: 'between', value: ['2026-11-01', '2026-11-07'] };
+    open({}, { filters: [time] });
+    await (await card()).findByText('No requests to locate');
+    expect((await card()).getByText('Try other dates or labels.')).toBeVisible();
   });
 
   it('OVER-10 OVER-15 fails alone', async () => {
