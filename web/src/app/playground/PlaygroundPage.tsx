@@ -5,7 +5,7 @@ import 'graphiql/setup-workers/vite';
 import 'graphiql/style.css';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOD_KEY } from '../../ui/keys/systemKeys.ts';
+import { modKey } from '../../ui/keys/systemKeys.ts';
 import { type ExampleKey, exampleOf } from './examples.ts';
 import { PlaygroundBar } from './PlaygroundBar.tsx';
 import { editorStorage, tabStorage } from './tabStorage.ts';
@@ -84,7 +84,7 @@ export default function PlaygroundPage() {
           {...editorStorage}
         >
           <GraphiQL.Footer>
-            {playground(token === '' ? 'firstToken' : 'firstRun', { keys: `${MOD_KEY} Enter` })}
+            {playground(token === '' ? 'firstToken' : 'firstRun', { keys: `${modKey()} Enter` })}
           </GraphiQL.Footer>
         </GraphiQL>
       )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { KeyboardHelp, type KeyGroup } from '../../ui/keys/KeyboardHelp.tsx';
-import { MOD_KEY, SHIFT_KEY } from '../../ui/keys/systemKeys.ts';
+import { modKey, shiftKey } from '../../ui/keys/systemKeys.ts';
 import './keysHelp.texts.ts';
 
 /** The keys of this person: pages that they may not see have none. */
@@ -12,7 +12,7 @@ function useKeyGroups(): readonly KeyGroup[] {
   const hasGaps = can('seeGaps') && sees('posture-gaps');
   const hasAttackers = can('seeAttackers') && sees('attackers');
   const everywhere = [
-    { keys: [MOD_KEY, 'K'], label: t('find') },
+    { keys: [modKey(), 'K'], label: t('find') },
     go('o', t('overview')),
     ...(can('seeInventory') ? [go('i', t('inventory'))] : []),
     ...(hasGaps ? [go('p', t('gaps'))] : []),
@@ -30,12 +30,12 @@ function useKeyGroups(): readonly KeyGroup[] {
     { keys: ['→', '←'], label: t('fold') },
     { keys: ['↵'], label: t('open') },
     { keys: ['x'], label: t('select') },
-    { keys: [SHIFT_KEY, 'x'], label: t('extend') },
+    { keys: [shiftKey(), 'x'], label: t('extend') },
   ];
   const drawers = [
     { keys: ['[', ']'], label: t('neighbours') },
     { keys: ['←', '→'], label: t('tabs') },
-    { keys: [MOD_KEY, '↵'], label: t('send') },
+    { keys: [modKey(), '↵'], label: t('send') },
   ];
   const gaps = [
     { keys: ['s'], label: t('status') },
@@ -45,7 +45,7 @@ function useKeyGroups(): readonly KeyGroup[] {
     { keys: ['j', 'k'], label: t('steps') },
     { keys: ['s'], label: t('status') },
     { keys: ['c'], label: t('commentAttacker') },
-    { keys: [SHIFT_KEY, '→'], label: t('range') },
+    { keys: [shiftKey(), '→'], label: t('range') },
     { keys: ['↵'], label: t('zoom') },
   ];
   return [

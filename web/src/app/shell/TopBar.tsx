@@ -22,7 +22,7 @@ import { useUserFlow } from '../live/useUserFlow.ts';
 import { KeysHelp, Palette, preloadOpened } from './openedParts.ts';
 import { LiveState } from './LiveState.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { MOD_KEY } from '../../ui/keys/systemKeys.ts';
+import { modKey } from '../../ui/keys/systemKeys.ts';
 
 interface TopBarProps {
   readonly user: (UserMenu_user$key & PaletteCompanies_user$key) | null | undefined;
@@ -60,7 +60,7 @@ export function TopBar({ user, live }: TopBarProps) {
       >
         <Search size={14} />
         <span>{t('palette.button')}</span>
-        <Kbd>{MOD_KEY} K</Kbd>
+        <Kbd>{modKey()} K</Kbd>
       </button>
       <Row gap="3" ml="auto">
         {can('seeIngest') && (

@@ -19,7 +19,6 @@ import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { ValueBoundary, WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { SkeletonBlock } from '../../ui/feedback/Skeleton.tsx';
-import { preloadDrawings } from '../../ui/charts/drawings.ts';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { CausesOfChange } from './causes/CausesOfChange.tsx';
@@ -65,9 +64,6 @@ export type OverviewQueries = {
 };
 
 const CARDS_PX = 86;
-
-// Charts are the first thing that is seen.
-preloadDrawings();
 
 /** First page of a company. Each widget waits and fails alone. */
 export default function OverviewPage({ queries, isStale }: PageProps<OverviewQueries>) {

@@ -13,6 +13,7 @@ import TopGeolocationsParameters from '../../__generated__/TopGeolocationsQuery$
 import TopGapsParameters from '../../__generated__/TopGapsQuery$parameters.ts';
 import OpenGapsParameters from '../../__generated__/useOpenGapsQuery$parameters.ts';
 import { type At, definePage } from '../../entities/routing/definePage.tsx';
+import { preloadDrawings } from '../../ui/charts/drawings.ts';
 import { causeDays, labelsOf, trafficOn } from './causes/causeDays.ts';
 import type { OverviewQueries } from './OverviewPage.tsx';
 import { ACTIVE } from './gaps/openGaps.ts';
@@ -92,5 +93,9 @@ export const overviewPage = definePage<OverviewQueries>({
     since: { parameters: SinceYouLookedParameters, variables: changesOf },
     firstPolicies: { parameters: FirstPoliciesParameters, variables: companyOf },
   },
-  load: () => import('./OverviewPage.tsx'),
+  load: () => {
+    // Charts are the first thing that is seen.
+    preloadDrawings();
+    return import('./OverviewPage.tsx');
+  },
 });

@@ -7,7 +7,7 @@ import { Dialog } from '../overlays/Dialog.tsx';
 import { Note } from '../text/Text.ts';
 import { useUiText } from '../text/UiText.tsx';
 import { singleLetters } from './singleLetters.ts';
-import { MOD_KEY, SHIFT_KEY } from './systemKeys.ts';
+import { modKey, shiftKey } from './systemKeys.ts';
 
 interface KeyEntry {
   readonly keys: readonly string[];
@@ -62,9 +62,9 @@ const LETTER = /^[!-~]$/;
 
 /** What is left of an entry without single letters: chords with ⌘ or Ctrl, arrows and the like. */
 function withoutLetters({ keys, isSequence = false }: KeyEntry): readonly string[] {
-  if (keys.includes(MOD_KEY)) return keys;
+  if (keys.includes(modKey())) return keys;
   const left = keys.filter((key) => !LETTER.test(key));
-  const isOneThing = isSequence || keys.includes(SHIFT_KEY);
+  const isOneThing = isSequence || keys.includes(shiftKey());
   return isOneThing && left.length < keys.length ? [] : left;
 }
 

@@ -9,7 +9,7 @@ import { TextArea } from '../../../../ui/forms/TextInput.tsx';
 import { useHotkeys } from '../../../../ui/keys/useHotkeys.ts';
 import { Kbd } from '../../../../ui/marks/Kbd.tsx';
 import { useCommentAttacker } from './useCommentAttacker.ts';
-import { MOD_KEY } from '../../../../ui/keys/systemKeys.ts';
+import { modKey } from '../../../../ui/keys/systemKeys.ts';
 import { Row } from '../../../../ui/layout/Boxes.ts';
 import { Text } from '../../../../ui/text/Text.ts';
 
@@ -62,7 +62,7 @@ export function AttackerCommentForm({ attackerId }: { readonly attackerId: strin
           isBusy={isBusy}
           disabledReason={reason}
         >
-          {t('comments.send')} <Kbd>{MOD_KEY} ↵</Kbd>
+          {t('comments.send')} <Kbd>{modKey()} ↵</Kbd>
         </Button>
       </Row>
     </form>

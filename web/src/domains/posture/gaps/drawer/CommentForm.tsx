@@ -9,7 +9,7 @@ import { TextArea } from '../../../../ui/forms/TextInput.tsx';
 import { Kbd } from '../../../../ui/marks/Kbd.tsx';
 import './gapDrawer.texts.ts';
 import { useCommentGap } from './useCommentGap.ts';
-import { MOD_KEY } from '../../../../ui/keys/systemKeys.ts';
+import { modKey } from '../../../../ui/keys/systemKeys.ts';
 
 interface CommentFormProps {
   /** Global id of the gap. */
@@ -69,7 +69,7 @@ export function CommentForm({ gapId, takesComment, inputRef }: CommentFormProps)
           isBusy={isBusy}
           {...(reason !== undefined && { disabledReason: reason })}
         >
-          {t('activity.send')} <Kbd>{MOD_KEY} ↵</Kbd>
+          {t('activity.send')} <Kbd>{modKey()} ↵</Kbd>
         </Button>
       </div>
     </form>
