@@ -4,6 +4,9 @@ import validator from 'validator';
 /** Judges a number of one country that has the shape of such numbers. */
 type NumberCheck = (value: string) => boolean;
 
+/** Written as amounts are: `20.570.255-5`. The libraries know few countries that do it. */
+const GROUPED = /^[A-Z]{0,2}[0-9]{1,3}(?:\.[0-9]{3}){2,4}(?:[-./]?[0-9A-Z]{1,2})?$/;
+
 const { isIdentityCard, isTaxID } = validator;
 
 /**
@@ -12,7 +15,8 @@ const { isIdentityCard, isTaxID } = validator;
  */
 export function numberCheck(name: string): NumberCheck {
   const checks = name.split(' or ').map(oneCheck);
-  return (value) => checks.some((check) => check(value));
+  const isOne = (value: string): boolean => checks.some((check) => check(value));
+  return (value) => isOne(value) || (GROUPED.test(value) && isOne(value.replaceAll('.', '')));
 }
 
 function oneCheck(name: string): NumberCheck {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { getCountrySpecifications } from 'ibantools';
+import { mod97 } from './checksums.ts';
+import { iban } from './financialIds.ts';
 import { numberCheck } from './nationalNumbers.ts';
 import {
   licensePlate,
@@ -42,4 +45,48 @@ it('DATA-07 formats of one country refuse those of others, and of none take any'
 
 it('a check of national numbers that nobody wrote is an error at the start', () => {
   assert.throws(() => numberCheck('stdnum XX.none'), /stdnum XX\.none/);
+});
+
+/** An account of the country in the form of its banks, with the check digits of ISO 13616. */
+function accountOf(country: string, form: string, serial: number): string {
+  const account = form.replaceAll(/\[([^\]]+)\]\{(\d+)\}/g, (_, set: string, length: string) =>
+    set.startsWith('0-9')
+      ? String(serial * 7_919)
+          .padStart(Number(length), '0')
+          .slice(-Number(length))
+      : 'BANKBANKBANKBANKBANKBANKBANK'.slice(0, Number(length)),
+  );
+  const plain = account.replaceAll(/[\^$]/g, '');
+  const check = 98 - mod97(`${plain}${country}00`);
+  return `${country}${String(check).padStart(2, '0')}${plain}`;
+}
+
+it('DATA-07 takes accounts of every country, whatever its banks calculate besides', () => {
+  const forms = Object.entries(getCountrySpecifications()).flatMap(([country, form]) =>
+    form.IBANRegistry === true ? [[country, form.bban_regexp ?? ''] as const] : [],
+  );
+  assert.ok(forms.length > 90);
+  for (const [country, form] of forms)
+    for (const serial of [11, 60_461]) {
+      const account = accountOf(country, form, serial);
+      assert.ok(iban(account), account);
+      assert.ok(iban(account.replaceAll(/(.{4})/g, '$1 ').trim()), country);
+      const digit = account.at(-1) === '1' ? '2' : '1';
+      assert.ok(!iban(account.slice(0, -1) + digit), `${country} of another check`);
+      assert.ok(!iban(`${account}0`), `${country} of another length`);
+    }
+  // As the registry prints them, and of a country that has none.
+  for (const printed of ['CZ65 0800 0000 1920 0014 5399', 'MT84 MALT 0110 0001 2345 MTLC AST0 01S'])
+    assert.ok(iban(printed), printed);
+  assert.ok(!iban(accountOf('ZZ', '^[0-9]{20}$', 11)));
+});
+
+it('DATA-07 takes numbers of people that are written as amounts are, and no amounts', () => {
+  const rut = numberCheck('stdnum CL.rut');
+  for (const one of ['20.570.255-5', '20570255-5', '205702555']) assert.ok(rut(one), one);
+  for (const one of ['20.570.255-6', '2.0570.255-5', '20.570.255,5', '20.570', '20.570.25-5'])
+    assert.ok(!rut(one), one);
+  assert.ok(numberCheck('stdnum UY.cedula')('9.191.182-6'));
+  const cnpj = numberCheck('stdnum BR.cnpj');
+  assert.ok(cnpj('11.222.333/0001-81') && !cnpj('11.222.333/0001-82'));
 });
