@@ -5,6 +5,7 @@ import { DistinctValues } from './distinctValues.ts';
 import { gluedAt, gluedKey } from './gluedSegments.ts';
 import { handlesAt } from './handles.ts';
 import { parameterName, thingOf } from './parameterNames.ts';
+import { isRpcService } from './rpcServices.ts';
 import { decodeSegment, isFormat, suffixStart } from './segmentKey.ts';
 import { isPlural } from './nouns.ts';
 import { type HostHabits, NO_HABITS } from './hostHabits.ts';
@@ -240,7 +241,7 @@ export function decideChildren(
   if (!isDecidable(parent)) return false;
   const areNumbersMerged = mergeNumbers(parent, at);
   const releases = releasesOf(parent);
-  const present = freeLiterals(parent, releases);
+  const present = freeLiterals(parent, releases).filter((child) => !isRpcService(child));
   mayMergeAgain(parent);
   const { opened, waiting } = gluedAt(parent, present, wholeOf);
   for (const { stem, nodes } of opened) mergeChildren(parent, nodes, gluedKey(stem), at);

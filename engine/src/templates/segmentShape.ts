@@ -26,6 +26,9 @@ export type SegmentShape =
 /** Longest segment that can be a literal of a template, in UTF-16 units; longer ones are values. */
 const LONGEST_LITERAL = 80;
 
+/** A service of gRPC in a package with a release: `acme.data_store.v2beta1.Inventory`. */
+const OF_PACKAGE = /^(?:[a-z][a-z_]{0,40}\.){1,8}v\d{1,3}[a-z]{0,8}\d{0,3}\.[A-Z][A-Za-z]{1,60}$/;
+
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const isUpper = (code: number): boolean => code >= 65 && code <= 90;
 const isLower = (code: number): boolean => code >= 97 && code <= 122;
@@ -172,6 +175,7 @@ const SHORTEST_SENSITIVE = 10;
  */
 export function segmentShape(segment: string): SegmentShape | null {
   const shape = shapeByForm(segment);
+  if (shape === 'mixed id' && seen.dots > 1 && OF_PACKAGE.test(segment)) return null;
   return shape === null &&
     segment.length >= SHORTEST_SENSITIVE &&
     /\d/.test(segment) &&
