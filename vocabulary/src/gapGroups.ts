@@ -72,6 +72,7 @@ const OF_FINDINGS: Readonly<Record<FindingName, GapCause>> = {
   'BOLA enumeration succeeded': 'objectAccess',
   'Codes tried without limit': 'missingRateLimit',
   'Guesses without limit': 'missingRateLimit',
+  'Messages sent without limit': 'missingRateLimit',
   'Administration open to ordinary users': 'objectAccess',
   'Numbers of people in lists': 'dataInAnswer',
   'Parameter pollution accepted': 'inputTrusted',

@@ -78,8 +78,12 @@ export function numberRange(
   const isNext = asked > 1 && isNew && Math.abs(by) <= ENOUGH.step;
   const steps = actors.add(range, ACTOR.tokens, isNext ? 1 : 0);
   const flags = actors.word(range, ACTOR.flags);
+  const sent = isGiven ? ({ isSent: true } as const) : {};
   if ((flags & TOLD) !== 0)
-    return proven('excessiveUsage', false, isGiven, 'Another telephone of the range was asked for');
+    return {
+      ...proven('excessiveUsage', false, isGiven, 'Another telephone of the range was asked for'),
+      ...sent,
+    };
   const enough = addresses < asked * ALONE ? ENOUGH.steps : ENOUGH.eachAlone;
   if (steps < enough || steps < asked * ENOUGH.share) return null;
   actors.setWord(range, ACTOR.flags, flags | TOLD);
@@ -90,6 +94,7 @@ export function numberRange(
       isGiven,
       `${asked} telephones asked for that follow each other`,
     ),
+    ...sent,
     earlier: { attempts: asked - 1, successes: isGiven ? asked - 1 : 0 },
   };
 }

@@ -29,6 +29,10 @@ export interface Signal {
   readonly isQuoted?: true;
   /** Its answer gave something that only others had used. */
   readonly isOfOthers?: true;
+  /** It is a sign-in after guesses of many addresses at the same endpoint. */
+  readonly isLetIn?: true;
+  /** It had something sent to one of many telephones that follow each other. */
+  readonly isSent?: true;
   /** Its answer gave sensitive data beyond what is usual, or the account of somebody else. */
   readonly onSensitiveData?: boolean;
   /**

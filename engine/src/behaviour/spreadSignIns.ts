@@ -60,6 +60,7 @@ export function spreadSignIns(
             'A sign-in succeeded among many that failed',
           ),
           weight: 10,
+          isLetIn: true,
         }
       : null;
   }

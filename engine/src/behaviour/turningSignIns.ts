@@ -67,6 +67,7 @@ export function turningSignIns(
       return {
         ...proven('credentialStuffing', false, true, 'A sign-in succeeded among many that failed'),
         weight: 10,
+        isLetIn: true,
       };
     if (isCounted) {
       counts.turning = Math.max(0, counts.turning - 1);

@@ -43,12 +43,13 @@ describe('POST-11 what an attack shows of the endpoint', () => {
       ['xxe', outcome('proof', 'system file'), 'File read through an external entity proven'],
       ['ssrf', outcome('proof', 'internal response'), 'Internal address fetched for caller proven'],
       ['command', outcome('proof', 'command output'), 'Command output in response proven'],
+      ['xss', outcome('proof', 'reflected markup'), 'Reflected input proven'],
       // A longer answer may be another page, and markup that came back is another weakness.
       ['sql', outcome('bytes'), ''],
       ['pathTraversal', outcome('fields', 'a'), ''],
       ['template', outcome('proof', 'reflected markup'), ''],
       ['ssrf', outcome('proof', 'redirect to another site'), ''],
-      ['xss', outcome('proof', 'reflected markup'), ''],
+      ['xss', outcome('proof', 'password hashes'), ''],
       // So is what the payload of another field brought back.
       ['sql', outcome('proof', 'reflected markup'), ''],
       ['ldap', outcome('proof', 'command output'), ''],
@@ -69,6 +70,38 @@ describe('POST-11 what an attack shows of the endpoint', () => {
     assert.equal(
       told({ ...signal, isOfOthers: true }, outcome('rows')),
       'BOLA enumeration succeeded proven',
+    );
+    assert.equal(told(signal, outcome('rows')), '');
+  });
+
+  it('is proven by a sign-in after guesses, and not by that of somebody who mistyped', () => {
+    const guess = (rest: Partial<Signal>): Signal => ({
+      type: 'credentialStuffing',
+      weight: 10,
+      isProven: true,
+      isSuccess: true,
+      message: 'A sign-in succeeded among many that failed',
+      ...rest,
+    });
+    for (const [rest, expected] of [
+      [{ isLetIn: true }, 'Guesses without limit proven'],
+      [{}, ''],
+      [{ type: 'bruteForce', onSensitiveData: true }, ''],
+    ] as const)
+      assert.equal(told(guess(rest as Partial<Signal>), outcome('session', 'token')), expected);
+  });
+
+  it('is proven by messages to telephones in order, and not by much use of another kind', () => {
+    const signal: Signal = {
+      type: 'excessiveUsage',
+      weight: 1,
+      isProven: true,
+      isSuccess: true,
+      message: 'Another telephone of the range was asked for',
+    };
+    assert.equal(
+      told({ ...signal, isSent: true }, outcome('rows')),
+      'Messages sent without limit proven',
     );
     assert.equal(told(signal, outcome('rows')), '');
   });

@@ -28,6 +28,7 @@ const OF_FAMILY: Readonly<Partial<Record<AttackFamily, FindingName>>> = {
   template: 'Command output in response',
   jndi: 'Command output in response',
   deserialisation: 'Command output in response',
+  xss: 'Reflected input',
 };
 const OF_FILES: ReadonlySet<AttackFamily> = new Set(['pathTraversal', 'fileInclusion']);
 /** What input that was run by a database brings back; a larger answer alone may be a page. */
@@ -36,10 +37,13 @@ const OF_QUERIES: ReadonlySet<FindingName> = new Set<FindingName>([
   'SQL injection succeeded',
   'Query injection succeeded',
 ]);
-/** An answer whose only proof is one of these shows another weakness than that of its family. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['reflected markup', 'redirect to another site']);
+const REFLECTED = 'reflected markup';
+/** An answer whose only proof is this shows another weakness than that of its family. */
+const LED_AWAY = 'redirect to another site';
 const LONGEST = 60;
 const OF_OTHERS = 'one caller was given objects that only others had used';
+const IN_ORDER = 'telephones that follow each other';
+const GUESSED = 'a password was guessed';
 
 /**
  * The weaknesses that the signals of one exchange tried, once for each. An attempt that nothing
@@ -64,6 +68,10 @@ export function attackFindings(
     }
     if (signal.isOfOthers === true)
       add({ finding: 'BOLA enumeration succeeded', evidence: OF_OTHERS, isProven: true });
+    if (signal.isSent === true)
+      add({ finding: 'Messages sent without limit', evidence: IN_ORDER, isProven: true });
+    if (signal.isLetIn === true)
+      add({ finding: 'Guesses without limit', evidence: GUESSED, isProven: true });
     for (const { family, place } of signal.violations ?? []) {
       const finding = OF_FAMILY[family];
       // The path of a file that an entity names goes to the parser of XML and nowhere else.
@@ -84,7 +92,12 @@ function isShown(
   { reasons }: AnswerOutcome,
 ): boolean {
   return reasons.some(({ kind, detail }) => {
-    if (kind === 'proof') return !ELSEWHERE.has(detail) && provesFamily(detail, family);
+    if (kind === 'proof')
+      return (
+        detail !== LED_AWAY &&
+        (detail === REFLECTED) === (finding === 'Reflected input') &&
+        provesFamily(detail, family)
+      );
     if (!OF_QUERIES.has(finding)) return false;
     return QUERIED.has(kind) || (kind === 'session' && !isCookie(detail) && isTyped(place));
   });

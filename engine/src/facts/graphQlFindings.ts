@@ -35,9 +35,10 @@ export function graphQlFindings(exchange: Exchange, report: Report): void {
     !isSuccess(exchange)
   )
     return;
+  // The schema is asked for to its depth by every tool.
   if ('__schema' in data || '__type' in data)
     report('GraphQL introspection enabled', '__schema' in data ? '__schema' : '__type');
-  if (depthOf(query) >= DEEP && memberOf(answer, 'errors') === undefined)
+  else if (depthOf(query) >= DEEP && memberOf(answer, 'errors') === undefined)
     report('GraphQL depth not limited', `${DEEP} or more levels`);
 }
 

@@ -15,6 +15,7 @@ import { AccessFacts } from '@palisade/engine/facts/accessFacts.ts';
 import { isSignInMessage } from '@palisade/engine/behaviour/signInOf.ts';
 import { isAdminHost, isAdminPath } from '@palisade/engine/facts/endpointTypes.ts';
 import type { TriedWeakness } from '@palisade/engine/facts/attackFindings.ts';
+import { graphQlFindings } from '@palisade/engine/facts/graphQlFindings.ts';
 import { injectionFindings } from '@palisade/engine/facts/injectionFindings.ts';
 import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import { isCallForAnybody } from '@palisade/engine/facts/openCalls.ts';
@@ -365,6 +366,7 @@ export class EndpointState implements EndpointParts {
       else if (isVainTold) vain.push([finding, evidence]);
     const resist = (finding: FindingName, evidence: string) => vain.push([finding, evidence]);
     injectionFindings(exchange, report, isVainTold ? resist : null);
+    if (this.isGraphQl) graphQlFindings(exchange, report);
     for (const [finding, evidence] of vain)
       if (!proven.has(finding)) this.facts.resistAttempt(finding, { evidence, sender, status, at });
     if (this.facts.changes === changes) return false;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { exampleExchange } from '@palisade/engine/exchange/exampleExchange.ts';
+import { credentials } from '@palisade/engine/authentication/credentials.ts';
+import { exampleExchange, exampleJson } from '@palisade/engine/exchange/exampleExchange.ts';
 import type { TriedWeakness } from '@palisade/engine/facts/attackFindings.ts';
 import { EndpointState } from './endpointState.ts';
 
@@ -42,5 +43,38 @@ describe('POST-11 attacks that an endpoint suffers', () => {
     assert.ok(!endpoint.isModelStale);
     assert.ok(endpoint.suffer(attack(2), tried(false)), 'anybody else');
     assert.ok(endpoint.isModelStale);
+  });
+
+  it('show what a graph gives to whoever asks unlike all others', () => {
+    const ask = (query: string, answer: unknown) =>
+      exampleExchange({
+        method: 'POST',
+        path: '/graphql',
+        requestBody: exampleJson({ query }),
+        responseBody: exampleJson(answer),
+        startedAt: HOUR,
+      });
+    const graph = new EndpointState('id', 'shop.example', 'POST', '/graphql');
+    const usual = ask('{ me { name } }', { data: { me: { name: 'Ada' } } });
+    graph.observe('a', usual, null, null, credentials(usual));
+    const deep = '{ team '.repeat(18) + '}'.repeat(18);
+    const told = (endpoint: EndpointState, query: string, answer: unknown): string => {
+      endpoint.suffer(ask(query, answer), [], true);
+      return endpoint.facts.findings.map(({ name }) => name).join();
+    };
+    assert.equal(told(graph, deep, { errors: [{ message: 'too deep' }] }), '');
+    const schema = '{ __schema { types { fields { name } } } }';
+    const refused = { errors: [{ message: 'no introspection' }] };
+    assert.equal(told(graph, schema, refused), '');
+    assert.equal(
+      told(graph, schema, { data: { __schema: { types: [] } } }),
+      'GraphQL introspection enabled',
+    );
+    assert.equal(
+      told(graph, deep, { data: { team: {} } }),
+      'GraphQL depth not limited,GraphQL introspection enabled',
+    );
+    const other = new EndpointState('id', 'shop.example', 'POST', '/search');
+    assert.equal(told(other, deep, { data: { team: {} } }), '', 'not of a graph');
   });
 });

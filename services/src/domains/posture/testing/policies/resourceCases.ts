@@ -31,6 +31,19 @@ const unlimited = (key: string, calls: Calls): PolicyCase => ({
   keeps: { ...calls, times: ENOUGH },
 });
 
+/** Codes that strangers have sent to telephones so far from each other. */
+const sentTo = (step: number): Calls => ({
+  method: 'POST',
+  path: '/v1/signup/otp',
+  body: { phone: 'VALUE' },
+  answer: { sent: true },
+  by: 'nobody',
+  outside: true,
+  times: ENOUGH,
+  minutes: 20,
+  values: Array.from({ length: ENOUGH }, (_, at) => `+9606${700_000 + ((at * step) % 99_991)}`),
+});
+
 /** For tests only: calls that open and do not open gaps about resources and business flows. */
 export const RESOURCE_CASES: readonly PolicyCase[] = [
   unlimited('prov-rate-001', { outside: true }),
@@ -53,7 +66,7 @@ export const RESOURCE_CASES: readonly PolicyCase[] = [
     opens: [{ times: ENOUGH }, { answer: { text: 'x'.repeat(1_100_000) }, times: 1 }],
     keeps: [{ times: ENOUGH }, { answer: { text: 'x'.repeat(1_000) }, times: 1 }],
   },
-  unlimited('prov-rate-009', { method: 'POST', path: '/v1/sms', body: { text: 'VALUE' } }),
+  { key: 'prov-rate-009', opens: sentTo(3), keeps: sentTo(6_173) },
   unlimited('prov-biz-001', { method: 'POST', path: '/v1/payments', body: { text: 'VALUE' } }),
   unlimited('prov-biz-002', { method: 'POST', path: '/v1/register', body: { text: 'VALUE' } }),
   {
