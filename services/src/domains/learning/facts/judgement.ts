@@ -18,6 +18,7 @@ import type {
 import { FINDINGS, type Finding } from '@palisade/vocabulary/findings.ts';
 import type { RiskFactor } from '@palisade/vocabulary/riskFactors.ts';
 import { learningStateOf, type Maturity } from './learningState.ts';
+import { givesPeopleByNumber } from './peopleByNumber.ts';
 
 /** What an endpoint is taken for, from all that is known of it. */
 export interface Judgement {
@@ -98,8 +99,10 @@ export interface Judged {
   readonly isCrownJewel: boolean;
   /** Whether callers of endpoints like it show their credentials to whoever recorded the traffic. */
   readonly areCredentialsSeen: boolean;
-  /** Whether a source of it shows credentials elsewhere: asked of administrators' paths alone. */
+  /** Whether a source of it shows credentials elsewhere: asked of paths of administrators and objects. */
   readonly areHeadersShown: boolean;
+  /** Whether that is enough, whatever it answers. */
+  readonly isOpenIfShown: boolean;
   /** Among the busiest tenth of its host's. */
   readonly isBusy: boolean;
   readonly facts: EndpointFacts;
@@ -152,14 +155,17 @@ export function conclude({
 
 /**
  * As learned from its traffic, but unknown among endpoints that show no credentials: absence proves
- * nothing there, but for paths of administrators in the traffic of a source that shows some.
+ * nothing there, but for paths of administrators, and for people who are given by their number, in
+ * the traffic of a source that shows some.
  */
-function authenticationOf({
-  authentication,
-  areCredentialsSeen,
-  areHeadersShown,
-}: Judged): AuthenticationState {
-  return areCredentialsSeen || areHeadersShown ? authentication.state : 'unknown';
+function authenticationOf(
+  { method, authentication, areCredentialsSeen, areHeadersShown, isOpenIfShown }: Judged,
+  parameters: readonly LearnedParameter[],
+): AuthenticationState {
+  const isKnown =
+    areCredentialsSeen ||
+    (areHeadersShown && (isOpenIfShown || givesPeopleByNumber(method, parameters)));
+  return isKnown ? authentication.state : 'unknown';
 }
 
 /** Whether requests are limited; null while too few answers were seen to say that they are not. */
@@ -251,7 +257,7 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
   const { authentication, facts } = endpoint;
   const rateLimited = rateLimitOf(endpoint);
   const { urlType } = facts;
-  const state = authenticationOf(endpoint);
+  const state = authenticationOf(endpoint, parameters);
   const learned = state === 'unknown' ? null : state === 'authenticated';
   const isOpen = (endpoint.authTune ?? learned) === false;
   // Where a credential may have been taken out of the record, nothing is given to anybody.

@@ -1,6 +1,7 @@
 import { AuthenticationStats } from '@palisade/engine/authentication/authenticationStats.ts';
 import { type Credentials, credentials } from '@palisade/engine/authentication/credentials.ts';
 import { mayCarryCredential } from '@palisade/engine/attackers/credentialCarriers.ts';
+import { showsPartyKey } from '@palisade/engine/authentication/partyKeys.ts';
 import { describesItself } from '@palisade/engine/authentication/describesItself.ts';
 import { saysRefused } from '@palisade/engine/authentication/saysRefused.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
@@ -109,8 +110,12 @@ export class EndpointState implements EndpointParts {
   readonly kinds = new EndpointKinds();
   /** Whether an absent credential of its callers says something, as of the last judgement. */
   areCredentialsSeen = true;
-  /** Whether a source of it shows credentials on some host, which is asked of administrators' paths. */
+  /** Whether a source of it shows credentials on some host, as asked of paths of administrators and of objects. */
   areHeadersShown = false;
+  /** Sources that showed keys of partners since they were last asked. */
+  readonly partiesShown = new Set<string>();
+  /** Whether that is enough by its path, or by what it gave. */
+  isOpenIfShown = false;
   /** Whether its API speaks WebDAV, as of the last look at what is beside it. */
   isOfWebDav = false;
   /** Its labels say that a loss would hurt most. */
@@ -279,6 +284,7 @@ export class EndpointState implements EndpointParts {
     if (options !== null) this.#learn(exchange, options, lesson);
     if (this.kinds.see(source, exchange)) this.isRowStale = true;
     if (found.kinds.length > 0 && status >= 200 && status <= 299) this.kinds.carry(source);
+    if (found.kinds.length === 0 && showsPartyKey(exchange)) this.partiesShown.add(source);
     const isRefused = (status === 401 || status === 403) && found.kinds.length > 0;
     const isTelling = options !== null && unseen === undefined;
     this.facts.observe(status, startedAt, isTelling, isRefused);
@@ -325,12 +331,16 @@ export class EndpointState implements EndpointParts {
   }
 
   /**
-   * Whoever gives administrators' paths, a whole host of theirs, or passwords to anybody may have no
-   * other that asks for credentials: their absence is believed where the source shows them elsewhere.
+   * Whoever gives administrators' paths, a whole host of theirs, passwords, or people by their number
+   * to anybody may have no other that asks for credentials: their absence is believed where the
+   * source shows them elsewhere.
    */
   lookAtSources(shown: ShownSources): void {
     const isOfAdmins = isAdminPath(this.#template) || isAdminHost(this.host);
-    if (!isOfAdmins && !this.access.givesPasswords) return;
+    const isOfObjects =
+      this.method === 'GET' && this.pathNames.length > 0 && !this.areCredentialsSeen;
+    this.isOpenIfShown = isOfAdmins || this.access.givesPasswords;
+    if (!this.isOpenIfShown && !isOfObjects) return;
     const isShown = this.kinds.sources.some((source) => shown.has(source, this.lastActivityAt));
     if (isShown === this.areHeadersShown) return;
     this.areHeadersShown = isShown;

@@ -120,7 +120,6 @@ export class HostState implements Mergeable {
    */
   lookAround(shown: ShownSources): void {
     const { endpoints, dirty } = this;
-    for (const endpoint of dirty) endpoint.lookAtSources(shown);
     for (const endpoint of [
       ...this.#credentials.look(endpoints, dirty),
       ...this.#webDav.look(endpoints, dirty, (each) => this.apiFor(each)),
@@ -128,6 +127,7 @@ export class HostState implements Mergeable {
       endpoint.isRowStale = true;
       dirty.add(endpoint);
     }
+    for (const endpoint of dirty) endpoint.lookAtSources(shown);
   }
 
   /**

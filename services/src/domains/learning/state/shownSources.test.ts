@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { exampleExchange } from '@palisade/engine/exchange/exampleExchange.ts';
+import { exampleExchange, exampleJson } from '@palisade/engine/exchange/exampleExchange.ts';
 import { EndpointState } from './endpointState.ts';
 import { HostState } from './hostState.ts';
 import { ShownSources } from './shownSources.ts';
@@ -97,5 +97,97 @@ describe('POST-14 a path of administrators on a host that asks nobody for a cred
     assert.deepEqual(fresh.unsaved, []);
     fresh.see(called('/v1/orders', { isSigned: true, at: START + 2 * DAY }));
     assert.equal(fresh.unsaved.length, 1);
+  });
+});
+
+const OPTIONS = { sampling: true, hashKey: new TextEncoder().encode('0123456789abcdef') };
+
+/** Bookings by their number, as twenty guests ask for them. */
+function bookings(
+  shown: ShownSources,
+  {
+    path = '/v2/manage/{pnr}',
+    source = 'gateway',
+    ask = (_at: number) => ({}) as Partial<Parameters<typeof exampleExchange>[0]>,
+    answer = (at: number): unknown => ({
+      passengers: [{ surname: 'NIKOLAOU', passport: `AN83237${10 + at}`, birthDate: '1984-06-11' }],
+      contact: { email: `guest${at}@mail.example`, phone: `+3069667542${10 + at}` },
+    }),
+    idOf = (at: number) => `QDLY${10 + at}`,
+  } = {},
+): boolean | null {
+  const host = new HostState('1', 'ferry.example', 1_000);
+  const endpoint = new EndpointState('e', 'ferry.example', 'GET', path);
+  for (let at = 0; at < 60; at++)
+    endpoint.observe(
+      source,
+      exampleExchange({
+        path: path.replace(/\{\w+\}/, idOf(at % 20)),
+        startedAt: START + at,
+        responseBody: exampleJson(answer(at % 20)),
+        ...ask(at % 20),
+      }),
+      OPTIONS,
+    );
+  host.put(endpoint);
+  host.lookAround(shown);
+  endpoint.judge(true);
+  return endpoint.judgement.authenticated;
+}
+
+describe('POST-14 people given by their number on a host that asks nobody for a credential', () => {
+  const shown = new ShownSources();
+  shown.see(called('/v1/orders', { isSigned: true }));
+
+  it('are open to anybody where the source shows the credentials of callers on another host', () => {
+    assert.equal(bookings(shown), false);
+    const accounts = (at: number) => ({
+      iban: `DE89370400440532013${String(at).padStart(3, '0')}`,
+      ownerName: 'Ada Lovelace',
+      email: `ada${at}@mail.example`,
+      passportNumber: `C01X00T${10 + at}`,
+    });
+    assert.equal(bookings(shown, { answer: accounts }), false);
+  });
+
+  it('are open to anybody where partners show their keys, which guests do without', () => {
+    const partners = new EndpointState('p', 'ferry.example', 'GET', '/v2/sailings');
+    for (const at of [0, 1])
+      partners.observe(
+        'gateway',
+        exampleExchange({
+          path: '/v2/sailings',
+          startedAt: START,
+          requestHeaders: at === 0 ? [] : [['x-partner-key', 'k3J9xQ2mV7bN4pL8sD1f']],
+        }),
+        null,
+      );
+    const keys = new ShownSources();
+    keys.see(partners);
+    assert.equal(bookings(keys), false);
+    assert.deepEqual(partners.authentication.kinds, []);
+  });
+
+  it('may be anybody’s where the source shows no credentials, and takes them out perhaps', () => {
+    assert.equal(bookings(new ShownSources()), null);
+    assert.equal(bookings(shown, { source: 'upload' }), null);
+  });
+
+  it('are not where a guest has to know more than the number, or was sent a link', () => {
+    const surname = (at: number) => ({ query: [['surname', `Guest${at}`]] as const });
+    assert.equal(bookings(shown, { ask: surname }), null);
+    const pin = (at: number) => ({ requestHeaders: [['x-booking-pin', `4${100 + at}`]] as const });
+    assert.equal(bookings(shown, { ask: pin }), null);
+    const link = (at: number) => `3f9c1d7a-8e2b-4c6d-9f0a-9e8b7c6d5e${10 + at}`;
+    assert.equal(bookings(shown, { idOf: link }), null);
+    const token = (at: number) => `k3J9xQ2mV7bN4pL8sD1f${10 + at}`;
+    assert.equal(bookings(shown, { idOf: token }), null);
+  });
+
+  it('are not where a directory tells how to reach them, or a company where to pay', () => {
+    const card = (at: number) => ({ name: 'Ada Lovelace', email: `ada${at}@mail.example` });
+    assert.equal(bookings(shown, { answer: card }), null);
+    const company = (at: number) => ({ iban: `DE8937040044053201${3000 + at}`, company: 'Shop' });
+    assert.equal(bookings(shown, { answer: company }), null);
   });
 });

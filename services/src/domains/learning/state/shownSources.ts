@@ -5,7 +5,9 @@ const DAY = 86_400_000;
 const REMEMBERED = 30 * DAY;
 
 /** What of an endpoint shows whether its sources show credentials. */
-type Showing = Pick<EndpointParts, 'authentication' | 'kinds' | 'lastActivityAt'>;
+type Showing = Pick<EndpointParts, 'authentication' | 'kinds' | 'lastActivityAt'> & {
+  readonly partiesShown: Set<string>;
+};
 
 /**
  * Sources of a company that show credentials of callers in headers, on whatever host, and the time
@@ -22,14 +24,18 @@ export class ShownSources {
   }
 
   /** Takes what an endpoint shows of its sources. A later day of a known one is news, an hour is not. */
-  see({ authentication, kinds, lastActivityAt }: Showing): void {
+  see({ authentication, kinds, lastActivityAt, partiesShown }: Showing): void {
+    for (const source of partiesShown) this.#show(source, lastActivityAt);
+    partiesShown.clear();
     if (!authentication.wasCredentialShown || authentication.shownIn !== 'headers') return;
-    for (const source of kinds.carriers) {
-      const before = this.#shownAt.get(source) ?? -Infinity;
-      if (lastActivityAt < before + DAY) continue;
-      this.#shownAt.set(source, lastActivityAt);
-      this.#unsaved.add(source);
-    }
+    for (const source of kinds.carriers) this.#show(source, lastActivityAt);
+  }
+
+  #show(source: string, at: number): void {
+    const before = this.#shownAt.get(source) ?? -Infinity;
+    if (at < before + DAY) return;
+    this.#shownAt.set(source, at);
+    this.#unsaved.add(source);
   }
 
   /** Whether a source showed a credential lately, as of a time of the traffic. */
