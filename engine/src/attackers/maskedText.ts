@@ -1,3 +1,4 @@
+import { withoutBasic } from '../sensitive/basicInText.ts';
 import { decoded } from '../sensitive/decoded.ts';
 import { issuedSecretIn } from '../sensitive/issuedSecrets.ts';
 import { isRandom } from '../sensitive/formats.ts';
@@ -62,7 +63,7 @@ export function maskedText(value: string, name: string, privacy: Privacy): strin
     value.length > LONGEST_KEPT ? `${value.slice(0, LONGEST_KEPT).toWellFormed()}…` : value;
   const whole = masked(short, field);
   if (whole !== null) return whole;
-  const known = hiddenByOwn(short, name, privacy);
+  const known = hiddenByOwn(withoutBasic(short), name, privacy);
   const marked = maskedMarkup(known, (inner, element) => maskedText(inner, element, privacy));
   const grouped = maskedNumbers(maskedNames(marked, privacy), field);
   const text = maskedWords(grouped, field);
@@ -78,7 +79,7 @@ export function maskedPlainText(value: string, privacy: Privacy): string {
   // A key in several words is known by all of them alone.
   if (value.includes(' ') && issuedSecretIn(value) !== null) return shapeOf(value);
   const field = fieldOf('', privacy);
-  const known = hiddenByOwn(value, '', privacy);
+  const known = hiddenByOwn(withoutBasic(value), '', privacy);
   return maskedNumbers(maskedNames(known, privacy), field).replace(
     WORD,
     (word) => ofType(word, field) ?? word,
@@ -117,7 +118,8 @@ export function maskedProse(
     const isHidden = plain !== null && plain !== bare && ofType(plain, field) !== null;
     return isHidden ? before + shapeOf(plain) + after : null;
   };
-  const grouped = maskedRuns(hiddenByOwn(value, '', privacy).replace(PRIVATE_KEY, HIDDEN), typed);
+  const open = withoutBasic(value).replace(PRIVATE_KEY, HIDDEN);
+  const grouped = maskedRuns(hiddenByOwn(open, '', privacy), typed);
   return grouped.replace(WORD, (word) => {
     const known = words.get(word);
     if (known !== undefined) return known;

@@ -73,6 +73,7 @@ export class KindRound {
    * Takes a value that is new in this round.
    * @param decided index of the type that was decided before
    * @param number of the exchange
+   * @param within types found in what values carry
    */
   take(
     hash: number,
@@ -80,10 +81,11 @@ export class KindRound {
     decided: number | undefined,
     context: FieldContext,
     number: number,
+    within?: ReadonlySet<number>,
   ): void {
     this.changes++;
     if (
-      this.#isStriking(matches, decided, context) &&
+      this.#isStriking(matches, decided, context, within) &&
       !this.#isClose &&
       number >= this.#calmUntil
     ) {
@@ -99,10 +101,12 @@ export class KindRound {
     matches: readonly number[],
     decided: number | undefined,
     context: FieldContext,
+    within?: ReadonlySet<number>,
   ): boolean {
     const type =
-      matches.find((index) => index !== decided && mayBeDecided(DATA_TYPES[index], context)) ??
-      NONE;
+      matches.find(
+        (index) => index !== decided && mayBeDecided(DATA_TYPES[index], context, within),
+      ) ?? NONE;
     this.#streak = type !== NONE && type === this.#type ? this.#streak + 1 : type === NONE ? 0 : 1;
     this.#type = type;
     return this.#streak >= STRIKING;

@@ -1,6 +1,6 @@
 import type { DataTypeDecision } from '../sensitive/decideType.ts';
 import { isShare } from '../sensitive/decideType.ts';
-import { ofOwnName, type TypeEvidence } from '../sensitive/typeEvidence.ts';
+import { ofOwnName, ofOwnValues, type TypeEvidence } from '../sensitive/typeEvidence.ts';
 import {
   type OwnContext,
   type OwnType,
@@ -68,13 +68,7 @@ export class OwnKind {
     if (own === undefined) return null;
     if (own === this.context.named[0]) return ofOwnName(this.types.nameRule(own, this.#name));
     const { matched, before } = this.#matches.get(own.key) ?? { matched: 0, before: 0 };
-    return {
-      source: 'companyValues',
-      confidence: 1,
-      matching: matched,
-      tested: this.#tested - before,
-      rule: valueRule(own),
-    };
+    return ofOwnValues(matched, this.#tested - before, valueRule(own));
   }
 
   /** Whether no rule of the company's can ever speak of it. */

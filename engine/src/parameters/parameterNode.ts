@@ -1,8 +1,10 @@
 import type { SamplePlace } from '../sensitive/harmlessContent.ts';
 import type { OwnTypes } from '../sensitive/own/ownTypes.ts';
 import { isPrivateHeader, isPrivateName } from '../sensitive/keptName.ts';
+import { cuesOf, Neighbours } from '../sensitive/neighbours.ts';
 import { ownCopy } from './ownCopy.ts';
 import type { ParameterNodeJson, ValueStatsPatch, NodePatch } from './savedParameters.ts';
+import type { Standing } from './valueKind.ts';
 import { type Observing, ValueStats } from './valueStats.ts';
 import { ARRAY, BOOLEAN, NULL, OBJECT } from './valueTypes.ts';
 
@@ -50,6 +52,9 @@ export class ParameterNode {
   map: ParameterNode | null = null;
   /** Number of the exchange that last had the name, to tell repeats of `?a=1&a=2`. */
   turn = 0;
+  /** What the fields within tell of each other; most tell nothing. */
+  #neighbours: Neighbours | null = null;
+  #standing: Standing | null = null;
   #dataKeys = 0;
   #isOpen = false;
   #lateKeys = 0;
@@ -81,7 +86,30 @@ export class ParameterNode {
     }
     budget.parameters++;
     this.stats = new ValueStats(this.name, this.place);
+    if (this.#standing !== null) this.stats.standBeside(this.#standing, false);
     return this.stats;
+  }
+
+  /** A field came: it may say something of the others, and they of it. */
+  #tellNeighbours(key: string, node: ParameterNode): void {
+    const cues = cuesOf(key, node.name);
+    if (cues.length > 0) {
+      this.#neighbours ??= new Neighbours();
+      if (this.#neighbours.add(key, cues)) this.#standChildren(false);
+    }
+    if (this.#neighbours !== null && node.#standing === null)
+      node.#stand({ neighbours: this.#neighbours, key }, false);
+  }
+
+  #standChildren(isRestored: boolean): void {
+    const neighbours = this.#neighbours;
+    if (neighbours === null) return;
+    for (const [key, child] of this.children ?? []) child.#stand({ neighbours, key }, isRestored);
+  }
+
+  #stand(standing: Standing, isRestored: boolean): void {
+    this.#standing = standing;
+    this.stats?.standBeside(standing, isRestored);
   }
 
   #child(key: string, budget: Budget): ParameterNode | null {
@@ -92,7 +120,9 @@ export class ParameterNode {
       this.place,
       budget,
     );
-    if (node !== null) (this.children ??= new Map()).set(ownCopy(key), node);
+    if (node === null) return null;
+    (this.children ??= new Map()).set(ownCopy(key), node);
+    this.#tellNeighbours(key, node);
     return node;
   }
 
@@ -387,6 +417,11 @@ export class ParameterNode {
           ParameterNode.fromJSON(child, name === '' ? key : `${name}.${key}`, place, budget),
         ]),
       );
+      for (const [key, child] of node.children) {
+        const cues = cuesOf(key, child.name);
+        if (cues.length > 0) (node.#neighbours ??= new Neighbours()).add(key, cues);
+      }
+      node.#standChildren(true);
     }
     if (json.i !== undefined)
       node.item = ParameterNode.fromJSON(json.i, `${name}[]`, place, budget);

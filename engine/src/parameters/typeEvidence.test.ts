@@ -33,12 +33,14 @@ function answer(
     );
 }
 const evidence = (endpoint: EndpointParameters) => endpoint.list()[0]?.typeEvidence;
+/** Nothing beside it, and nothing within its values. */
+const ALONE = { beside: [], despite: [], carrier: null, holds: [] };
 
 describe('why a parameter is of its data type', () => {
   it('DATA-01 counts the values that matched, of those tested', () => {
     const endpoint = new EndpointParameters();
     answer(endpoint, [0, 40], (index) => (index % 4 === 3 ? `text ${index}` : mail(index)));
-    const counted = { source: 'catalogue', matching: 30, tested: 40, rule: null };
+    const counted = { source: 'catalogue', matching: 30, tested: 40, rule: null, ...ALONE };
     const { confidence, ...rest } = evidence(endpoint) ?? {};
     assert.deepEqual(rest, counted);
     assert.equal(confidence, 0.99);
@@ -49,7 +51,7 @@ describe('why a parameter is of its data type', () => {
     answer(endpoint, [0, 100], mail);
     answer(endpoint, [100, 150], (index) => `text ${index}`);
     const earlier = { source: 'earlier', confidence: null, matching: null, tested: null };
-    assert.deepEqual(evidence(endpoint), { ...earlier, rule: null });
+    assert.deepEqual(evidence(endpoint), { ...earlier, rule: null, ...ALONE });
     answer(endpoint, [250, USUAL_REQUESTS], (index) => `text ${index}`);
     assert.equal(evidence(endpoint), null);
   });
@@ -60,7 +62,13 @@ describe('why a parameter is of its data type', () => {
       answer(endpoint, [0, 20], staff, new OwnTypes([{ ...RULES, ...change }]));
       return evidence(endpoint);
     };
-    const byValues = { source: 'companyValues', confidence: 1, matching: 20, tested: 20 };
+    const byValues = {
+      source: 'companyValues',
+      confidence: 1,
+      matching: 20,
+      tested: 20,
+      ...ALONE,
+    };
     assert.deepEqual(learn({}), { ...byValues, rule: 'EMP-[0-9]+' });
     const two = [...RULES.values, { kind: 'regex', text: 'E-[0-9]+' }] as const;
     assert.deepEqual(learn({ values: two }), { ...byValues, rule: null });
@@ -68,7 +76,13 @@ describe('why a parameter is of its data type', () => {
       { kind: 'keyword', text: 'badge' },
       { kind: 'exact', text: 'value' },
     ] as const;
-    const byName = { source: 'companyName', confidence: 1, matching: null, tested: null };
+    const byName = {
+      source: 'companyName',
+      confidence: 1,
+      matching: null,
+      tested: null,
+      ...ALONE,
+    };
     assert.deepEqual(learn({ names }), { ...byName, rule: 'value' });
     const exact = (index: number) => (index < 20 ? 'EMP-1' : '');
     const endpoint = new EndpointParameters();

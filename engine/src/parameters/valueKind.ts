@@ -3,12 +3,14 @@ import { type DataTypeDecision, decideType, isShare } from '../sensitive/decideT
 import type { SamplePlace } from '../sensitive/harmlessContent.ts';
 import { hashValue, isMasked, maskValue, shapeOf } from '../sensitive/maskValue.ts';
 import { type FieldContext, fieldContext, isOfType, matchTypes } from '../sensitive/matchTypes.ts';
+import type { Neighbours } from '../sensitive/neighbours.ts';
 import { sampleOf, strictestOf } from '../sensitive/sampleOf.ts';
 import { KindRound, type KindRoundJson } from './kindRound.ts';
 import { OwnKind, type OwnKindJson, toldKind } from './ownKind.ts';
 import type { OwnTypes } from '../sensitive/own/ownTypes.ts';
 import { OF_EARLIER, type TypeEvidence } from '../sensitive/typeEvidence.ts';
 import { ownCopy } from './ownCopy.ts';
+import { WithinKind, type WithinKindJson } from './withinKind.ts';
 
 const MOST_SAMPLES = 5;
 /** Exchanges for which a kind must have been decided to be remembered when values become others. */
@@ -16,6 +18,8 @@ const SETTLED = 50;
 /** Values in a row that are of a kind that was decided before: it is back. */
 const BACK = 5;
 const NO_KEY = new Uint8Array(0);
+/** Types of texts that carry others and are secret as a whole. */
+const CARRYING: ReadonlySet<string> = new Set(['JWT', 'Basic Credential']);
 
 /**
  * What of it is kept: samples, whether clear ones are among them, values tested and matches by data
@@ -36,6 +40,14 @@ export interface ValueKindJson {
   readonly q?: KindRoundJson;
   /** What the company's own types say; absent where it has none. */
   readonly p?: OwnKindJson;
+  /** What its values carry; absent where they carry nothing sensitive. */
+  readonly h?: WithinKindJson;
+}
+
+/** Where a field stands: the fields beside it, and how they know it. */
+export interface Standing {
+  readonly neighbours: Neighbours;
+  readonly key: string;
 }
 
 /** How a value is learned. */
@@ -50,7 +62,9 @@ interface Learning {
 
 /** The kind of data that one parameter holds, and what may be kept of its values. */
 export class ValueKind {
-  readonly context: FieldContext;
+  #context: FieldContext;
+  #standing: Standing | null = null;
+  #within = new WithinKind();
   readonly #name: string;
   readonly #place: SamplePlace;
   samples: string[] = [];
@@ -75,8 +89,34 @@ export class ValueKind {
 
   constructor(name: string, place: SamplePlace) {
     this.#name = name;
-    this.context = fieldContext(name);
+    this.#context = fieldContext(name);
     this.#place = place;
+  }
+
+  /** What the names of the field and of those beside it say. */
+  get context(): FieldContext {
+    return this.#context;
+  }
+
+  /**
+   * Other fields stand beside it: what they say may make another kind of it.
+   * @param isRestored as it was saved, so that its values were held to that already
+   * @returns what that changes, 'kept' where what is kept has to be held to it; null when nothing
+   */
+  standBeside(standing: Standing, isRestored: boolean): 'kept' | 'reasons' | null {
+    this.#standing = standing;
+    const beside = standing.neighbours.beside(standing.key);
+    const context = fieldContext(this.#name, beside);
+    const before = this.#context;
+    if (context === before) return null;
+    this.#context = context;
+    const type = this.#decision?.type;
+    const isCalled = hasMore(context, before);
+    // Values of before were not held to a type that only the neighbours speak for.
+    if (isCalled && !isRestored && type === undefined)
+      [this.#tested, this.#matches] = [0, new Map()];
+    this.#decide(this.#decidedAt);
+    return isCalled || type !== this.#decision?.type ? 'kept' : 'reasons';
   }
 
   /** The kind of data it holds, or null. */
@@ -96,7 +136,40 @@ export class ValueKind {
       matching: this.#matches.get(decision.type.index) ?? 0,
       tested: this.#tested,
       rule: null,
+      ...this.#besideFor(decision.type.index),
+      ...this.#heldIn(decision.type),
     };
+  }
+
+  #besideFor(type: number): Pick<TypeEvidence, 'beside' | 'despite'> {
+    if (this.#standing === null) return { beside: [], despite: [] };
+    const { neighbours, key } = this.#standing;
+    const isAgainst = this.#context.doubted.has(type) && !this.#context.named.has(type);
+    return {
+      beside: neighbours.namesFor(type, key),
+      despite: isAgainst ? neighbours.namesAgainst(type, key) : [],
+    };
+  }
+
+  /** What its values carry; of a secret as a whole, what is in it beside. */
+  #heldIn({ name }: DataType): Pick<TypeEvidence, 'carrier' | 'holds'> {
+    const holds = this.#within.holds(this.#matches);
+    const isWhole = !holds.includes(name) && !CARRYING.has(name);
+    return isWhole || holds.length === 0
+      ? { carrier: null, holds: [] }
+      : { carrier: this.#within.carrier, holds };
+  }
+
+  /** Whether it is decided by what its values carry, so that they are not of the type themselves. */
+  get #isCarrier(): boolean {
+    const decided = this.#decision?.type.index;
+    return decided !== undefined && this.#within.types.has(decided);
+  }
+
+  /** Types of a value and, beside those, of what it carries. */
+  #withCarried(value: string, matches: readonly number[]): readonly number[] {
+    const within = this.#within.take(value);
+    return within.length === 0 ? matches : [...new Set([...matches, ...within])];
   }
 
   /**
@@ -160,7 +233,10 @@ export class ValueKind {
   }
 
   #isOf({ type }: DataTypeDecision, value: string, mask: number): boolean {
-    return value !== '' && isOfType(value, type, this.context, mask);
+    if (value === '') return false;
+    return this.#within.types.has(type.index)
+      ? this.#withCarried(value, matchTypes(value, this.#context, mask)).includes(type.index)
+      : isOfType(value, type, this.context, mask);
   }
 
   /** Whether what values are may be reported: only of those that are kept anyway. */
@@ -190,7 +266,7 @@ export class ValueKind {
 
   /**
    * Takes a value that was not seen before, `distinct` of them so far; tells which data types it
-   * matches.
+   * matches itself.
    */
   learn(
     value: string,
@@ -198,9 +274,10 @@ export class ValueKind {
     distinct: number,
     { sampling, hashKey, number }: Learning,
   ): readonly number[] {
-    const matches = matchTypes(value, this.context, mask);
+    const matches = matchTypes(value, this.#context, mask);
     this.#tested++;
-    for (const index of matches) this.#matches.set(index, (this.#matches.get(index) ?? 0) + 1);
+    for (const index of this.#withCarried(value, matches))
+      this.#matches.set(index, (this.#matches.get(index) ?? 0) + 1);
     const before = this.#decision;
     this.#decide(distinct);
     if (this.#decision?.type !== before?.type) this.#remember(before, number);
@@ -228,11 +305,11 @@ export class ValueKind {
    * @returns whether the values became of another kind, or may have
    */
   watch(value: string, hash: number, mask: number, { hashKey, number }: Learning): boolean {
-    const { context } = this;
     const wasClose = this.#round.isClose;
     if (!this.#round.repeat(hash)) {
-      const matches = matchTypes(value, context, mask);
-      this.#round.take(hash, matches, this.#decision?.type.index, context, number);
+      const matches = this.#withCarried(value, matchTypes(value, this.#context, mask));
+      const decided = this.#decision?.type.index;
+      this.#round.take(hash, matches, decided, this.#context, number, this.#within.types);
     }
     const result = this.#round.result();
     if (result === null) return this.#round.isClose && !wasClose;
@@ -281,7 +358,7 @@ export class ValueKind {
   }
 
   #sampleOf(value: string, matches: readonly number[], hashKey: Uint8Array): string | null {
-    const decided = this.#decision?.type.index;
+    const decided = this.#isCarrier ? undefined : this.#decision?.type.index;
     const all =
       decided === undefined || matches.includes(decided) ? matches : [...matches, decided];
     const sample = sampleOf(value, all, this.context, this.#place, hashKey, decided);
@@ -306,6 +383,7 @@ export class ValueKind {
             this.context,
             Math.min(this.#tested, distinct),
             this.#own?.types.disabled,
+            this.#within.types,
           );
   }
 
@@ -321,9 +399,11 @@ export class ValueKind {
           this.samples.map((text) =>
             /[•#…]/.test(text)
               ? text
-              : type.privacyDefault === 'hash'
-                ? hashValue(text, hashKey)
-                : maskValue(text, type),
+              : this.#isCarrier
+                ? shapeOf(text)
+                : type.privacyDefault === 'hash'
+                  ? hashValue(text, hashKey)
+                  : maskValue(text, type),
           ),
         ),
       ];
@@ -383,6 +463,7 @@ export class ValueKind {
     this.#tested += other.#tested;
     for (const [index, count] of other.#matches)
       this.#matches.set(index, (this.#matches.get(index) ?? 0) + count);
+    this.#within.merge(other.#within);
     const before = this.#decision?.type ?? other.#decision?.type;
     this.#decide(distinct);
     const isNew = this.#decision !== null && this.#decision.type !== before;
@@ -410,6 +491,7 @@ export class ValueKind {
         : { o: [this.#since, this.#former?.type.name ?? null, this.#run] as const }),
       ...this.roundJson,
       ...this.#ownJson(),
+      ...this.#withinJson(),
     };
   }
 
@@ -420,6 +502,11 @@ export class ValueKind {
     return own.isIdle && !isSwitchable ? {} : { p: own.toJSON(toldKind(this.decision)) };
   }
 
+  #withinJson(): Pick<ValueKindJson, 'h'> {
+    const h = this.#within.toJSON();
+    return h === undefined ? {} : { h };
+  }
+
   static fromJSON(
     json: ValueKindJson,
     name: string,
@@ -427,6 +514,7 @@ export class ValueKind {
     distinct: number,
   ): ValueKind {
     const kind = new ValueKind(name, place);
+    kind.#within = WithinKind.fromJSON(json.h);
     kind.samples = [...json.s];
     kind.#hasClearSamples = json.c;
     kind.#tested = json.n;
@@ -444,6 +532,9 @@ export class ValueKind {
     return kind;
   }
 }
+
+const hasMore = ({ candidates }: FieldContext, before: FieldContext): boolean =>
+  candidates.some((type) => !before.candidates.includes(type));
 
 const formerly = (type: DataType): DataTypeDecision => ({
   type,

@@ -16,7 +16,7 @@ import { sparse } from './parametersPatch.ts';
 import { SignShares } from './signShares.ts';
 import { factsOf, type ValueFacts } from './valueFacts.ts';
 import { FORMATS } from './valueFormat.ts';
-import { ValueKind, type ValueKindJson } from './valueKind.ts';
+import { type Standing, ValueKind, type ValueKindJson } from './valueKind.ts';
 import { INTEGER, NUMBER, STRING, TYPES } from './valueTypes.ts';
 
 /** How values are to be looked at: set once per exchange. */
@@ -166,6 +166,25 @@ export class ValueStats {
     const { decision } = this.kind;
     const isNew = decision !== null && decision.type !== before?.type;
     if (isNew || this.kind.isOfKind(value, mask)) this.kindAge.see(sighted, at, lane, inLane);
+  }
+
+  /**
+   * Other fields stand beside it now: what they say may make another kind of it, and hide what was
+   * kept. @param isRestored as it was saved, so that only what is hidden by it is news
+   */
+  standBeside(standing: Standing, isRestored: boolean): void {
+    const { kind, isChanged } = this;
+    const [before, samples, counted] = [kind.decision, kind.samples, this.#counted];
+    const news = kind.standBeside(standing, isRestored);
+    if (news === null) return;
+    if (kind.decision !== null && before === null && !this.kindAge.isSeen)
+      this.kindAge.join(this.age);
+    if (news === 'kept') this.remask();
+    if (kind.isHidden) this.#counted = null;
+    this.#forgetLast();
+    const isHidden = kind.samples.length < samples.length || this.#counted !== counted;
+    this.isChanged = isChanged || isHidden || !isRestored;
+    this.#hasNewPayload ||= isHidden || !isRestored;
   }
 
   /** Holds a value to the company's own types. */

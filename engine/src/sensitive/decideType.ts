@@ -38,9 +38,17 @@ const PRIVATE_ADDRESS = dataTypeNamed('Private IP Address')?.index ?? -1;
 const isSensitive = ({ category, name }: DataType, { isShared }: FieldContext): boolean =>
   category !== 'Technical' && !(name === 'Email Address' && isShared);
 
-/** Whether many values of a type are enough to decide for it. */
-export const mayBeDecided = (type: DataType | undefined, context: FieldContext): boolean =>
-  type !== undefined && scoreOf(type, context) >= SCORE;
+const NOTHING_WITHIN: ReadonlySet<number> = new Set();
+/** Within a value a type proved itself by its own name and form. */
+const SCORE_WITHIN = 0.99;
+const RANK_WITHIN = 2;
+
+/** Whether many values of a type are enough to decide for it. @param within types found in values */
+export const mayBeDecided = (
+  type: DataType | undefined,
+  context: FieldContext,
+  within = NOTHING_WITHIN,
+): boolean => type !== undefined && (within.has(type.index) || scoreOf(type, context) >= SCORE);
 
 /** Whether as many of the tested values match as a decision takes. */
 export const isShare = (matching: number, tested: number, type?: DataType): boolean =>
@@ -59,6 +67,7 @@ export function decideType(
   context: FieldContext,
   distinct = tested,
   disabled?: ReadonlySet<number>,
+  within = NOTHING_WITHIN,
 ): DataTypeDecision | null {
   let best: DataTypeDecision | null = null;
   let bestRank = 0;
@@ -70,8 +79,9 @@ export function decideType(
     if (index === ADDRESS && arePrivate && disabled?.has(PRIVATE_ADDRESS) !== true) continue;
     if (index === OBJECT_ID && isNumbered) continue;
     if (!isShare(count, tested, type) && !isUnmistakable(type, count, tested, context)) continue;
-    const score = scoreOf(type, context);
-    const isNamed = context.named.has(index);
+    const isWithin = within.has(index);
+    const score = isWithin ? SCORE_WITHIN : scoreOf(type, context);
+    const isNamed = !isWithin && context.named.has(index);
     if (
       score < SCORE ||
       (distinct < MANY && !isNamed && score < STRONG) ||
@@ -81,7 +91,7 @@ export function decideType(
     // A secret's own name says more than that it is some secret, and its form more than any name.
     const isSecret = type.isSelfProving && type.category === 'Authentication';
     const named = (isNamed ? 1 : 0) + (type.isProvenByName ? 1 : 0);
-    const rank = named + (isSecret ? 3 : 0) + count / tested;
+    const rank = named + (isWithin ? RANK_WITHIN : isSecret ? 3 : 0) + count / tested;
     const isBetter =
       best === null || score > best.score || (score === best.score && rank > bestRank);
     if (isBetter) {

@@ -1,3 +1,4 @@
+import type { BesideField } from './besideField.ts';
 import { charMask } from './charMask.ts';
 import { accepts, DATA_TYPES, type DataType, dataTypeNamed } from './dataTypes.ts';
 import { type FieldTraits, fieldWords } from './fieldWords.ts';
@@ -19,6 +20,9 @@ export interface FieldContext extends FieldTraits {
   readonly called: ReadonlySet<number>;
   /** Types that one value of the right form proves, since the name says what it is. */
   readonly proven: ReadonlySet<number>;
+  /** Types that the fields beside it speak for, and those that they speak against. */
+  readonly supported: ReadonlySet<number>;
+  readonly doubted: ReadonlySet<number>;
   readonly isNegative: boolean;
   /** The name speaks of a password, token, key, session or code: no value of it is ever kept. */
   readonly isSecret: boolean;
@@ -47,6 +51,9 @@ const SECRET_WORDS =
   );
 /** Of values that are written as full names where people are. */
 const FULL_NAME = 0.9;
+const SUREST = 0.99;
+/** What a name takes away that speaks of something else. */
+const AGAINST = 0.3;
 const PERSON_NAME = dataTypeNamed('Person Name')?.index ?? -1;
 const ALONE = DATA_TYPES.filter((type) => !type.needsContext && !type.isIssued);
 /** Patterns of whole values: they end at the first character that does not fit. */
@@ -73,20 +80,26 @@ const NUMBERS_MESSAGE =
 /** What an organization is called by where people have the same field: `org.login`. */
 const OF_GROUP =
   /(?:^|[.\]_])(?:company|group|org|organi[sz]ation|team|tenant|workspace)s?(?:\[\])?\.login$/i;
+const NO_TYPES: ReadonlySet<number> = new Set();
 const LARGEST_CACHE = 5_000;
 const contexts = new Map<string, FieldContext>();
 /** Those of systems of numbers: who sends names at random pushes no field out of the others. */
 const MOST_SYSTEMS = 200;
 const systems = new Map<string, FieldContext>();
 
-export function fieldContext(name: string): FieldContext {
-  const known = contexts.get(name);
+/** @param beside what the fields beside it say of it; null where they say nothing */
+export function fieldContext(name: string, beside: BesideField | null = null): FieldContext {
+  const key = beside === null ? name : `${name}\0${keyOf(beside)}`;
+  const known = contexts.get(key);
   if (known !== undefined) return known;
   if (contexts.size >= LARGEST_CACHE) contexts.clear();
-  const context = contextOf(name);
-  contexts.set(name, context);
+  const context = contextOf(name, beside);
+  contexts.set(key, context);
   return context;
 }
+
+const keyOf = ({ supported, called, doubted }: BesideField): string =>
+  [supported, called, doubted].map((types) => [...types].join()).join('|');
 
 /** What the name of a system says of its numbers; one that says nothing costs no more than that. */
 function systemContext(name: string): FieldContext {
@@ -100,9 +113,10 @@ function systemContext(name: string): FieldContext {
   return context;
 }
 
-function contextOf(name: string): FieldContext {
+function contextOf(name: string, beside: BesideField | null = null): FieldContext {
   const { words, ownWords, isNegative, isFacet, isOtherCard, ...traits } = fieldWords(name);
   const spoken = spokenOf(words);
+  const called = typesOf(beside?.called ?? NO_TYPES);
   const isNumbered = saysNational(words);
   const isOwn = ({ keywords }: DataType): boolean =>
     keywords.some((keyword) => ownWords.has(keyword));
@@ -113,7 +127,8 @@ function contextOf(name: string): FieldContext {
     ...(isNumbered || NUMBERS_MESSAGE.test(name) ? ['Object ID'] : []),
     ...(OF_GROUP.test(name) || isSecretOfAccount(spoken, isOwn) ? [ACCOUNT] : []),
   ]);
-  const matched = spoken.filter((type) => !isAboutOne(type) && !impossible.has(type.name));
+  const said = spoken.filter((type) => !isAboutOne(type));
+  const matched = [...new Set([...said, ...called])].filter(({ name: of }) => !impossible.has(of));
   const extra = matched.filter((type) => type.needsContext);
   const candidates = (extra.length === 0 ? ALONE : [...ALONE, ...extra]).filter(
     (type) =>
@@ -132,12 +147,14 @@ function contextOf(name: string): FieldContext {
     ),
     candidates,
     others: candidates.filter((type) => !WHOLE.has(type)),
+    supported: beside?.supported ?? NO_TYPES,
+    doubted: beside?.doubted ?? NO_TYPES,
     isNegative,
     // What a hash is of only its form tells, so that none is kept.
     isSecret:
       words.has('hash') ||
       SECRET_WORDS.some((word) => ownWords.has(word)) ||
-      spoken.some((type) => type.category === 'Authentication'),
+      [...spoken, ...called].some((type) => type.category === 'Authentication'),
     isPrivateExponent: PRIVATE_EXPONENT.test(name),
     ...traits,
   };
@@ -150,6 +167,9 @@ const isSecretOfAccount = (
 ): boolean =>
   spoken.some((type) => isOwn(type) && SECRETS_OF_ACCOUNTS.has(type.name)) &&
   !spoken.some((type) => type.name === ACCOUNT && isOwn(type));
+
+const typesOf = (indexes: ReadonlySet<number>): DataType[] =>
+  [...indexes].flatMap((index) => DATA_TYPES[index] ?? []);
 
 /** Types one of whose keywords is among the words of a name, in the order of the list. */
 function spokenOf(words: ReadonlySet<string>): DataType[] {
@@ -211,11 +231,22 @@ function indexOf(name: string): number[] {
   return type === undefined ? [] : [type.index];
 }
 
-/** Score 0..1 of a value that matched, as the field's name supports or contradicts it. */
+/**
+ * Score 0..1 of a value that matched, as the names of the field and of those beside it support or
+ * contradict it. Neighbours that support a type take away half of what is left to doubt.
+ */
 export function scoreOf(type: DataType, context: FieldContext): number {
+  const score = scoreByName(type, context);
+  if (context.supported.has(type.index)) return Math.max(score, (score + SUREST) / 2);
+  return context.doubted.has(type.index) && !context.named.has(type.index) && !context.isNegative
+    ? score - AGAINST
+    : score;
+}
+
+function scoreByName(type: DataType, context: FieldContext): number {
   if (context.named.has(type.index)) return type.scoreNamed;
   if (context.isOfPeople && type.index === PERSON_NAME) return FULL_NAME;
-  return context.isNegative && !type.isSelfProving ? type.scoreAlone - 0.3 : type.scoreAlone;
+  return context.isNegative && !type.isSelfProving ? type.scoreAlone - AGAINST : type.scoreAlone;
 }
 
 /** Whether a pattern begins at the beginning in each of its alternatives. */

@@ -52,6 +52,8 @@ import {
   tfn,
 } from './nationalIds.ts';
 
+import { basicWithin } from './valuesWithin.ts';
+
 /**
  * Judges a value that already matched its type's pattern. `isNamed`: the field's name holds a
  * keyword of the type. `region`: where it is of, when that is known (a country, or a locale such as
@@ -153,6 +155,7 @@ export const VALIDATORS: Readonly<Record<string, Validator>> = {
   'Session Identifier': (value) => isRandom(value) && !PREFIXED_ID.test(value),
   'Refresh Token': isRandom,
   'Client Secret': isClientSecret,
+  'Basic Credential': (value) => basicWithin(value) !== null,
   'Connection String': isConnectionSecret,
   Kubeconfig: isKubeconfig,
   Password: isPassword,

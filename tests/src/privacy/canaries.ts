@@ -29,6 +29,7 @@ const DISTINCT: Readonly<Record<string, string>> = {
   'US Passport': 'C73910284',
   'Driver License': 'D9183-44021-77',
   'Medical Record Number': 'MRN-77120943',
+  'Basic Credential': 'Basic Y2FuYXJ5cXVva2thOnRlYWwtaGVyb24tNzc0MQ==',
   'Connection String': 'postgres://quokka:canaryNest9@db.example/birds',
   Kubeconfig: 'apiVersion: v1 current-context: canary',
   'Client Secret': '7Qd8Q~canaryPz0kLmV3nRt5Yw',

@@ -9,7 +9,9 @@ export const PARAMETER_COLUMNS = `id, endpoint_id as "endpointId", side, locatio
   distinct_values as "distinctValues", confidence, first_seen_at as "firstSeen", last_seen_at as "lastSeen",
   coalesce(enum_values, '{}') as "enumValues", minimum, maximum, quantiles, min_length as "minLength", max_length as "maxLength", length_p99 as "length99", char_classes as "charClasses",
   min_items as "minItems", max_items as "maxItems", is_map as "isMap", other_types as "otherTypes", opportunities, presence,
-  type_source as "typeSource", type_confidence as "typeConfidence", type_matching as "typeMatching", type_tested as "typeTested", type_rule as "typeRule"`;
+  type_source as "typeSource", type_confidence as "typeConfidence", type_matching as "typeMatching", type_tested as "typeTested", type_rule as "typeRule",
+  coalesce(type_beside, '{}') as "typeBeside", coalesce(type_despite, '{}') as "typeDespite", type_carrier as "typeCarrier",
+  coalesce(type_holds, '{}') as "typeHolds"`;
 
 const text = (expression: string): KeyColumn => ({ expression, type: 'text' });
 
@@ -74,6 +76,10 @@ export const PARAMETER = {
   typeMatching: 'int4?',
   typeTested: 'int4?',
   typeRule: 'text?',
+  typeBeside: 'text[]',
+  typeDespite: 'text[]',
+  typeCarrier: as<ParameterRow['typeCarrier']>('text?'),
+  typeHolds: 'text[]',
 } as const;
 
 export async function parameterPage(

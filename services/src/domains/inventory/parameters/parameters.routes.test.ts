@@ -124,14 +124,16 @@ describe('parameters of an endpoint', () => {
       return body[0]?.typeEvidence;
     };
     const counted = { confidence: 0.99, matching: 411, tested: 412 };
+    const alone = { beside: [], despite: [], carrier: null, holds: [] };
     assert.deepEqual(await say('Email Address', 'catalogue', 0.99, 411, 412, null), {
       ...counted,
       source: 'catalogue',
       rule: null,
       check: 'rules',
       nameWords: ['email'],
+      ...alone,
     });
-    const none = { check: null, nameWords: [] };
+    const none = { check: null, nameWords: [], ...alone };
     assert.deepEqual(await say('Staff number', 'companyValues', 0.99, 411, 412, 'EMP-[0-9]+'), {
       ...counted,
       ...none,

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { TYPE_SOURCES } from '@palisade/engine/sensitive/typeEvidence.ts';
+import { CARRIERS } from '@palisade/engine/sensitive/valuesWithin.ts';
 import { TYPE_CHECKS } from '@palisade/engine/sensitive/typeReasons.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { RegulationName } from '../compliance/compliance.schemas.ts';
@@ -16,6 +17,16 @@ const TypeEvidence = Type.Object({
   rule: Text,
   check: Type.Union([Type.Enum([...TYPE_CHECKS]), Type.Null()]),
   nameWords: Type.Array(Type.String()),
+  beside: Type.Array(Type.String(), {
+    description: 'Fields beside it whose names speak for the type.',
+  }),
+  despite: Type.Array(Type.String(), {
+    description: 'Fields beside it whose names speak against the type.',
+  }),
+  carrier: Type.Union([Type.Enum([...CARRIERS]), Type.Null()], {
+    description: 'What its values carry other values in.',
+  }),
+  holds: Type.Array(Type.String(), { description: 'Data types of those values.' }),
 });
 /** Why a parameter is of its data type. */
 export type TypeEvidence = Static<typeof TypeEvidence>;
@@ -81,6 +92,10 @@ export type ParameterRow = Omit<Parameter, 'regulations' | 'typeEvidence'> & {
   readonly typeMatching: number | null;
   readonly typeTested: number | null;
   readonly typeRule: string | null;
+  readonly typeBeside: readonly string[];
+  readonly typeDespite: readonly string[];
+  readonly typeCarrier: TypeEvidence['carrier'];
+  readonly typeHolds: readonly string[];
 };
 
 export const ParameterParams = Type.Object({ companyId: Type.String(), endpointId: Id });

@@ -14,5 +14,9 @@ export function typeEvidence(row: ParameterRow): TypeEvidence | null {
     rule: row.typeRule,
     check: reasons?.check ?? null,
     nameWords: [...(reasons?.nameWords ?? [])],
+    beside: [...row.typeBeside],
+    despite: [...row.typeDespite],
+    carrier: row.typeCarrier,
+    holds: [...row.typeHolds],
   };
 }

@@ -17,6 +17,7 @@ import {
 } from '../../../composition/testing/traffic.ts';
 
 const ACTOR = { id: null, name: 'maya@example.com', address: '127.0.0.1' };
+const CARDS = ['4111111111111111', '5500005555555559', '4012888888881881', '378282246310005'];
 const STATES = ['cancelled', 'new', 'paid', 'sent'];
 const order = (n: number): EntryOptions => ({
   url: `https://shop.example/orders?page=${(n * 7) % 90}`,
@@ -24,6 +25,8 @@ const order = (n: number): EntryOptions => ({
     state: STATES[(n * 3) % 4],
     total: (n * 37) % 500,
     mail: `p${n}@example.org`,
+    card: { number: CARDS[n % CARDS.length], cvv: String(100 + n) },
+    token: JSON.stringify({ email: `t${n}@example.org` }),
     tags: Array.from({ length: n % 4 }, () => 'x'.repeat(1 + (n % 9))),
     ...(n % 2 === 0 ? { note: n % 10 === 0 ? n : 'gift' } : {}),
     stock: { [String(n)]: 1 },
@@ -80,6 +83,26 @@ describe('what is learned of parameters', () => {
     assert.deepEqual(await evidence('state'), [null, null, null, null, null, null]);
     await send(restart(), companyId, 40, 20);
     assert.deepEqual(await evidence('mail'), mail(60));
+  });
+
+  it('DATA-01 the rows say what stands beside a field and what its values carry', async () => {
+    const companyId = test.companyId();
+    const first = restart();
+    await send(first, companyId, 0, 40);
+    await first.stop();
+    const told = async (name: string) => {
+      const [found] = await test.db.company(companyId).query<Record<string, unknown>>(
+        `select data_type, type_beside, type_despite, type_carrier, type_holds
+           from inventory.parameters where name = $1`,
+        [name],
+      );
+      return Object.values(found ?? {});
+    };
+    assert.deepEqual(await told('card.number'), ['Credit Card Number', ['cvv'], null, null, null]);
+    assert.deepEqual(await told('card.cvv'), ['Card CVV', ['number'], null, null, null]);
+    const mail = 'Email Address';
+    assert.deepEqual(await told('token'), [mail, null, null, 'json', [mail]]);
+    assert.deepEqual(await told('mail'), [mail, null, null, null, null]);
   });
 
   it('ENG-03 fixed sets, ranges, lengths, list sizes, maps and mixed types reach the rows, over a restart too', async () => {

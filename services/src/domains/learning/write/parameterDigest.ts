@@ -36,10 +36,10 @@ export function parameterDigest(p: LearnedParameter): number {
 /** Why it is of its type; how many values were tested is as `distinct` above. */
 function evidence(found: TypeEvidence | null): string {
   if (found === null) return '';
-  const { source, confidence, matching, tested, rule } = found;
+  const { source, confidence, matching, tested, rule, beside, despite, carrier, holds } = found;
   const share =
     tested === null || tested === 0 ? null : Math.round(((matching ?? 0) / tested) * 10);
-  return [source, confidence, share, rule].join('\r');
+  return [source, confidence, share, rule, beside, despite, carrier, holds].join('\r');
 }
 
 /** Its greatest, to the power of two: ends move with every few requests. */

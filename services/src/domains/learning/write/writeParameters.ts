@@ -11,7 +11,8 @@ const COLUMNS = `endpoint_id uuid, id uuid, side text, location text, content_ty
   data_type text, data_categories text[], object_id boolean, samples text[], occurrences bigint, distinct_values bigint, confidence real, first_seen_at timestamptz, last_seen_at timestamptz,
   enum_values text[], minimum double precision, maximum double precision, quantiles double precision[], min_length int, max_length int, length_p99 int, char_classes text[],
   min_items int, max_items int, is_map boolean, other_types text[], opportunities bigint, presence real, tuned boolean,
-  type_source text, type_confidence real, type_matching int, type_tested int, type_rule text`;
+  type_source text, type_confidence real, type_matching int, type_tested int, type_rule text,
+  type_beside text[], type_despite text[], type_carrier text, type_holds text[]`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
 const FIXED = new Set([
   'endpoint_id',
@@ -70,15 +71,24 @@ function recordOf(endpointId: string, p: LearnedParameter): object {
 /** Why it is of its data type; absent, which is null, where it is of none. */
 function evidenceOf({ typeEvidence }: LearnedParameter): object | null {
   if (typeEvidence === null) return null;
-  const { source, confidence, matching, tested, rule } = typeEvidence;
+  const { source, confidence, matching, tested, rule, beside, despite, carrier, holds } =
+    typeEvidence;
   return {
     type_source: source,
     type_confidence: confidence,
     type_matching: matching,
     type_tested: tested,
     type_rule: rule === null ? null : storable(rule.slice(0, LONGEST_RULE)),
+    type_beside: namesOf(beside),
+    type_despite: namesOf(despite),
+    type_carrier: carrier,
+    type_holds: holds.length === 0 ? null : holds,
   };
 }
+
+/** Names of fields as they may be stored; null, which takes no room, for none. */
+const namesOf = (names: readonly string[]): readonly string[] | null =>
+  names.length === 0 ? null : names.map((name) => storable(name.slice(0, LONGEST_NAME)));
 
 /** What a row is known by. */
 const wordsOf = ({ side, location, contentType, statusClass, name }: LearnedParameter): string =>

@@ -149,6 +149,10 @@ describe('DATA-03 the parameter configuration drawer', () => {
           rule: null,
           check: 'rules',
           nameWords: [],
+          beside: [],
+          despite: [],
+          carrier: null,
+          holds: [],
         },
       },
     });

@@ -23,6 +23,10 @@ export function WhyType({ parameter }: { readonly parameter: WhyType_parameter$k
           rule
           check
           nameWords
+          beside
+          despite
+          carrier
+          holds
         }
       }
     `,

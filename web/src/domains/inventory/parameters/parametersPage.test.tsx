@@ -91,7 +91,8 @@ describe('INV-05 the parameter page', () => {
   });
 
   it('DATA-01 says how sure the data type is, and why, in both languages', async () => {
-    const told = { confidence: 0.99, matching: 411, tested: 1_412, rule: null, nameWords: [] };
+    const alone = { nameWords: [], beside: [], despite: [], carrier: null, holds: [] };
+    const told = { confidence: 0.99, matching: 411, tested: 1_412, rule: null, ...alone };
     const card = { ...told, source: 'catalogue', check: 'luhn', nameWords: ['card'] };
     const own = { ...told, source: 'companyValues', check: null, rule: 'EMP-[0-9]+' };
     const uncounted = { ...told, check: null, matching: null, tested: null };
@@ -119,6 +120,16 @@ describe('INV-05 the parameter page', () => {
     };
     expect(await why('Credit Card Number', card)).toBe(
       '99 %: Luhn valid, name holds card, 411 of 1,412 distinct values',
+    );
+    expect(await why('Credit Card Number', { ...card, beside: ['cvv', 'expMonth'] })).toBe(
+      '99 %: Luhn valid, name holds card, beside cvv, expMonth, 411 of 1,412 distinct values',
+    );
+    expect(await why('Credit Card Number', { ...card, confidence: 0.55, despite: ['sku'] })).toBe(
+      '55 %: Luhn valid, name holds card, less sure beside sku, 411 of 1,412 distinct values',
+    );
+    const basic = { ...card, check: 'rules', carrier: 'basic', holds: ['Username', 'Password'] };
+    expect(await why('Basic Credential', { ...basic, nameWords: [] })).toBe(
+      '99 %: valid by the rules of the type, Username, Password inside, 411 of 1,412 distinct values',
     );
     expect(await why('Staff number', own)).toBe(
       '99 %: company rule about values: EMP-[0-9]+, 411 of 1,412 distinct values',
