@@ -144,6 +144,8 @@ describe('where sensitive data flows', () => {
     // A name in quotes is the whole name.
     assert.deepEqual(await lines(`type=${encodeURIComponent('"email"')}`), []);
     assert.equal((await lines(`type=${encodeURIComponent('"email address"')}`)).length, 2);
+    const longest = `type=${encodeURIComponent(`"${'x'.repeat(100)}"`)}`;
+    assert.doesNotMatch(await server.text(`data-security/flows.csv?${longest}`), /must NOT/);
     const [entry, ...others] = await company().query(
       `select actor, after from identity.audit_log where action = 'dataMap.export'
         and after ->> 'type' = 'iba'`,

@@ -14,6 +14,9 @@ import { askedNodes } from '../filter/askedNodes.ts';
 import { dataFlows } from './dataSecurity.repository.ts';
 import { type DataFlow, READS_SENSITIVE_DATA, SideName } from './dataSecurity.schemas.ts';
 
+/** The longest name of a type, in quotes. */
+const LONGEST_QUOTED = 102;
+
 const ExportQuery = Type.Object(
   {
     filters: Type.Optional(
@@ -23,7 +26,10 @@ const ExportQuery = Type.Object(
       }),
     ),
     type: Type.Optional(
-      Type.String({ maxLength: 100, description: 'Text in the name of the type.' }),
+      Type.String({
+        maxLength: LONGEST_QUOTED,
+        description: 'Text in the name of the type, or a whole name in quotes.',
+      }),
     ),
     side: Type.Optional(SideName),
     regulation: Type.Optional(RegulationName),

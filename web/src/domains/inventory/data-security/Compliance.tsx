@@ -18,9 +18,8 @@ import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { Unavailable } from '../../../ui/marks/Unavailable.tsx';
 import { gapsPath } from '../../posture/posture.paths.ts';
 import { regulationsPath } from '../compliance/compliance.paths.ts';
-import { dataMapList } from './dataMapList.ts';
 import { ListLink } from './ListLink.tsx';
-import { showMap } from './showMap.ts';
+import { MapLink } from './MapLink.tsx';
 
 const ComplianceDocument = graphql`
   query ComplianceQuery($companyId: ID!) @preloadable @throwOnFieldError {
@@ -104,16 +103,14 @@ function RegulationRow({ figures }: { readonly figures: Figures }) {
   const { companyId, can } = useCompany();
   const { regulation, dataTypes, endpoints, openGaps } = figures;
   const filter = { all: [{ field: REGULATION_FIELD.key, op: 'is', value: [regulation] }] } as const;
-  const map = dataMapList.address.write(new URLSearchParams(), {
-    regulation: REGULATION_KEYS.find((key) => key === regulation) ?? null,
-  });
+  const shown = { regulation: REGULATION_KEYS.find((key) => key === regulation) ?? null };
   return (
     <tr>
       <td>{regulationName(regulation)}</td>
       <td>
-        <Link to={{ search: map.toString() }} onClick={showMap}>
+        <MapLink shown={shown}>
           <NumberText value={dataTypes} />
-        </Link>
+        </MapLink>
       </td>
       <td>
         <ListLink filter={filter}>

@@ -1,14 +1,13 @@
 import type { DataSide } from '@palisade/vocabulary/dataFlows.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
-import { Link } from 'react-router-dom';
 import type { DataTypeCardsQuery } from '../../../__generated__/DataTypeCardsQuery.graphql.ts';
 import { StatStrip } from '../../../ui/layout/StatStrip.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
-import { dataMapList, type DataMapParams } from './dataMapList.ts';
+import type { DataMapParams } from './dataMapList.ts';
 import { AUDIENCES, SENSITIVE } from './flowFilters.ts';
 import { ListLink } from './ListLink.tsx';
-import { showMap } from './showMap.ts';
+import { MapLink } from './MapLink.tsx';
 
 const DataTypeCardsDocument = graphql`
   query DataTypeCardsQuery($companyId: ID!) @preloadable @throwOnFieldError {
@@ -41,14 +40,11 @@ export function DataTypeCards({
   const { company } = usePreloadedQuery<DataTypeCardsQuery>(DataTypeCardsDocument, queryRef);
   if (!company) return null;
   const flows = company.dataSecurity?.flows ?? [];
-  const inMap = (counted: typeof flows, shown: Partial<DataMapParams>) => {
-    const search = dataMapList.address.write(new URLSearchParams(), shown);
-    return (
-      <Link to={{ search: search.toString() }} onClick={showMap}>
-        <NumberText value={distinct(counted).length} />
-      </Link>
-    );
-  };
+  const inMap = (counted: typeof flows, shown: Partial<DataMapParams>) => (
+    <MapLink shown={shown}>
+      <NumberText value={distinct(counted).length} />
+    </MapLink>
+  );
   const onSide = (side: DataSide) => flows.filter((flow) => flow.side === side);
   const openly = onSide('response').filter(({ anonymous }) => anonymous > 0);
   const sensitive = company.inventoryCounts?.sensitiveEndpoints;

@@ -4,6 +4,9 @@ import type { RegulationKey } from '@palisade/vocabulary/regulationField.ts';
 import { oneOf, text } from '../../../entities/address/params.ts';
 import { defineList, type ParamsOfList } from '../../../entities/lists/defineList.ts';
 
+/** The longest name of a type, in quotes. */
+const LONGEST_QUOTED = 102;
+
 /** Id of the map on its page. */
 export const DATA_MAP = 'data-map';
 
@@ -30,7 +33,7 @@ export const dataMapList = defineList<FlowSort, More>({
   sorts: { all: FLOW_SORTS, first: 'endpoints', ascending: ['dataType', 'side'] },
   csv: { path: (companyId) => `/download/inventory/${companyId}/data-security/flows.csv` },
   more: {
-    type: text(100),
+    type: text(LONGEST_QUOTED),
     side: oneOf(SIDE_CHOICES, 'all'),
     regulation: oneOf(REGULATION_KEYS, null),
     age: oneOf(AGES, 'all'),

@@ -1,9 +1,10 @@
-import { newDataDays } from '@palisade/vocabulary/dataFlows.ts';
+import { exactly, newDataDays } from '@palisade/vocabulary/dataFlows.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { globalId } from '../../../entities/company/globalId.ts';
 import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
+import { dataMapList } from './dataMapList.ts';
 
 // The first of all fetches the whole app.
 const FIRST = { timeout: 30_000 };
@@ -227,6 +228,18 @@ describe('Data security', () => {
     await waitFor(() => expect(address()).toBe('/c-2/data-security?side=response'));
     const map = await screen.findByRole('grid', { name: 'Data map' }, FIRST);
     await waitFor(() => expect(within(map).getAllByRole('row')).toHaveLength(2));
+  }, 60_000);
+
+  it('DATA-05 a card keeps the side of the applications, and finds a type of a hundred letters', async () => {
+    const { user, address } = open('data-security?applications=response&type=mail');
+    const term = await screen.findByText('Types in responses', { selector: 'dt' }, FIRST);
+    await user.click(within(term.parentElement as HTMLElement).getByRole('link'));
+    await waitFor(() =>
+      expect(address()).toBe('/c-2/data-security?applications=response&side=response'),
+    );
+    const longest = exactly('x'.repeat(100));
+    const search = new URLSearchParams({ type: longest });
+    expect(dataMapList.address.parse(search).type).toBe(longest);
   }, 60_000);
 
   it('DATA-05 the map keeps to the filter of the address, and so does each of its counts', async () => {
