@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import { useSearchParams } from 'react-router-dom';
 import type { EnvironmentsView_organization$key } from '../../../__generated__/EnvironmentsView_organization.graphql.ts';
 import type { deletionColumns_deletion$key } from '../../../__generated__/deletionColumns_deletion.graphql.ts';
 import type {
@@ -10,7 +9,7 @@ import type {
   environmentColumns_environment$key,
 } from '../../../__generated__/environmentColumns_environment.graphql.ts';
 import { defineAddress } from '../../../entities/address/defineAddress.ts';
-import { oneOf } from '../../../entities/address/params.ts';
+import { oneOf, text } from '../../../entities/address/params.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
@@ -41,29 +40,11 @@ interface EnvironmentsViewProps {
 /** The value of the selector that shows all environments. */
 const ALL = '';
 
-const address = defineAddress({ view: oneOf(['environments', 'deleted'], 'environments') });
-
-/** The parameter of the address that names the chosen environment. */
-const ENVIRONMENT = 'environment';
-
-/** The environment that the address narrows the table to; empty for all of them. */
-function useChosenEnvironment(): readonly [string, (environmentId: string) => void] {
-  const [search, setSearch] = useSearchParams();
-  const choose = useCallback(
-    (environmentId: string) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (environmentId === ALL) next.delete(ENVIRONMENT);
-          else next.set(ENVIRONMENT, environmentId);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setSearch],
-  );
-  return [search.get(ENVIRONMENT) ?? ALL, choose];
-}
+/** Which environments are shown, and the one that the table is narrowed to. */
+const address = defineAddress({
+  view: oneOf(['environments', 'deleted'], 'environments'),
+  environment: text(100),
+});
 
 const EnvironmentsViewOrganization = graphql`
   fragment EnvironmentsView_organization on Organization @throwOnFieldError {
@@ -81,14 +62,13 @@ export function EnvironmentsView({
   environments,
   deletions,
 }: EnvironmentsViewProps) {
-  const [chosen, choose] = useChosenEnvironment();
+  const [{ view, environment: chosen }, change] = useAddress(address);
   const organization = useFragment(EnvironmentsViewOrganization, key);
   const all = useFragment(environmentRow, environments);
   const rows = useMemo(() => {
     const own = all.filter(({ environmentId }) => environmentId === chosen);
     return own.length === 0 ? all : own;
   }, [all, chosen]);
-  const [{ view }, change] = useAddress(address);
   const deleted = useFragment(deletionRow, deletions);
   useFollowDeletions(deleted);
   const isDeleted = view === 'deleted' && deleted.length > 0;
@@ -100,7 +80,7 @@ export function EnvironmentsView({
           <EnvironmentSelector
             environments={all}
             chosen={rows.length === all.length ? ALL : chosen}
-            onChoose={choose}
+            onChoose={(environment) => change({ environment })}
           />
           <Box flex={1} />
           <NewEnvironment organization={organization} />
