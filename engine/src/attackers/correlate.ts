@@ -61,14 +61,37 @@ export function correlate(
     status,
     isSensitive: endpoint?.isSensitive ?? false,
   };
-  return signals.map((signal) => {
-    const attacker = attackers.of(keysOf(signal.type, identity, around), startedAt, onUnited);
+  const united = new Map<number, Attacker>();
+  const attempts = signals.map((signal): Attempt => {
+    const attacker = attackers.of(
+      keysOf(signal.type, identity, around),
+      startedAt,
+      (gone, into) => {
+        united.set(gone, into);
+        onUnited(gone, into);
+      },
+    );
     attacker.address = clientAddress ?? attacker.address;
     const message = hiddenIn(signal.message, '', around.privacy);
     const told = { ...signal, message };
     const step = take(attacker, told, place);
     return { ...told, attacker, step, place: step.attempts };
   });
+  return united.size === 0 ? attempts : attempts.map((attempt) => nowOf(attempt, united));
+}
+
+/**
+ * An attempt of whoever its attacker turned out to be by a later signal of the same exchange. Told of
+ * the one that is gone, its step would be written twice, and what is written of nobody is refused.
+ */
+function nowOf(attempt: Attempt, united: ReadonlyMap<number, Attacker>): Attempt {
+  let attacker = attempt.attacker;
+  for (let into = united.get(attacker.number); into !== undefined; into = united.get(into.number))
+    attacker = into;
+  if (attacker === attempt.attacker) return attempt;
+  const { key } = attempt.step;
+  const step = attacker.steps.find((each) => each.key === key) ?? attempt.step;
+  return { ...attempt, attacker, step };
 }
 
 /** The keys that an attempt of a type is made under, strongest first. */
