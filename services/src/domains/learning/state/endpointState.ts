@@ -256,22 +256,8 @@ export class EndpointState implements EndpointParts {
       key === null || key === 'doubtful'
         ? sent
         : { kinds: [key.kind], subject: null, secret: key.value };
-    if (unseen !== 'messages') {
-      const isBare = found.kinds.length === 0;
-      const told = isBare && saysRefused(exchange) ? UNAUTHORIZED : status;
-      // At one path, whoever signs in by an operation has no credential for the others yet.
-      const isDoubtful =
-        isBare &&
-        told < FAILED &&
-        (key === 'doubtful' ||
-          mayCarryCredential(exchange) ||
-          isSignInMessage(exchange) ||
-          describesItself(exchange));
-      const isOpenCall = isBare && told < FAILED && isCallForAnybody(exchange);
-      const isKnown = this.authentication.kinds.length > 0;
-      if (!isDoubtful && !(isOpenCall && isKnown))
-        this.authentication.observe(told, found, startedAt, wasCredentialShown && !isOpenCall);
-    }
+    if (unseen !== 'messages')
+      this.#observeAccess(exchange, found, key === 'doubtful', wasCredentialShown);
     if (unseen !== undefined) this.unseenAnswers += 1;
     this.#measure(exchange.responseBody?.size ?? 0);
     if (
@@ -298,6 +284,34 @@ export class EndpointState implements EndpointParts {
       this.exchanges.take(exchange, news, isAnonymous, this.#template, options);
     }
     return found;
+  }
+
+  /** Notes with what credential somebody was let in or refused, where the exchange tells. */
+  #observeAccess(
+    exchange: Exchange,
+    found: Credentials,
+    isDoubtfulKey: boolean,
+    wasCredentialShown: boolean,
+  ): void {
+    const isBare = found.kinds.length === 0;
+    const told = isBare && saysRefused(exchange) ? UNAUTHORIZED : exchange.status;
+    // At one path, whoever signs in by an operation has no credential for the others yet.
+    const isDoubtful =
+      isBare &&
+      told < FAILED &&
+      (isDoubtfulKey ||
+        mayCarryCredential(exchange) ||
+        isSignInMessage(exchange) ||
+        describesItself(exchange));
+    const isOpenCall = isBare && told < FAILED && isCallForAnybody(exchange);
+    const isKnown = this.authentication.kinds.length > 0;
+    if (!isDoubtful && !(isOpenCall && isKnown))
+      this.authentication.observe(
+        told,
+        found,
+        exchange.startedAt,
+        wasCredentialShown && !isOpenCall,
+      );
   }
 
   /**
