@@ -27,7 +27,8 @@ const AUDIENCES = {
 /**
  * From the bits of terms, where they tell all of a filter. Terms that endpoints have are looked up
  * once; 7 days for each type and block would be 40,000 look-ups in a million endpoints. Each block is
- * counted by itself, so that only numbers are grouped: grouping the bits sorted 40 MB on disk.
+ * counted by itself, so that only numbers are grouped: grouping the bits sorted 40 MB on disk. That
+ * there are two fields is said by itself, so that terms of others are not counted for limited people.
  */
 function byMembers({ companyId, set }: ToldFilter, side: DataSide, values: unknown[]): string {
   const kept = membersOf(set, companyId, values);
@@ -49,7 +50,7 @@ function byMembers({ companyId, set }: ToldFilter, side: DataSide, values: unkno
       where bit_count(found.members) > 0
     ), present as materialized (
       select field, value from term_counts where company_id = ${company} and endpoints > 0
-        and (field = ${field} or field = 'dataDay' and left(value, 10) = any(${days})
+        and field in (${field}, 'dataDay') and (field = ${field} or field = 'dataDay' and left(value, 10) = any(${days})
           and split_part(value, ' ', 2) = '${side}')
     ), fresh as (
       select ${typeOf('d.term', `'dataDay:0000-00-00 ${side}'`)} as type,
