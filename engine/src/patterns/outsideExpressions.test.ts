@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const TREES = ['engine/src', 'services/src', 'gateway/src', 'vocabulary/src'];
 
 /**
- * Files that build expressions for the backtracking engine, each from texts of our own alone. An
+ * Files that build expressions for the backtracking engine, each from texts of our own or of a library alone. An
  * expression from outside (of a person, a document, traffic) is compiled by `compilePattern`, or
  * matched without any, as `SegmentPattern` does.
  */
@@ -20,14 +20,20 @@ const FROM_OWN_TEXTS = new Set([
   'engine/src/exchange/burp/readBurpItem.ts',
   'engine/src/facts/accountAnswers.ts',
   'engine/src/facts/technologies.ts',
+  'engine/src/noise/scannerAgents.ts',
   'engine/src/sensitive/commandSecret.ts',
   'engine/src/sensitive/credentialWords.ts',
   'engine/src/sensitive/dataTypes.ts',
+  'engine/src/sensitive/financialIds.ts',
+  'engine/src/sensitive/fullNames.ts',
   'engine/src/sensitive/issuedSecrets.ts',
   'engine/src/sensitive/matchTypes.ts',
+  'engine/src/signatures/answerEvidence.ts',
   'engine/src/signatures/families/addressSignatures.ts',
-  'engine/src/signatures/families/commandSignatures.ts',
+  'engine/src/signatures/families/codeNames.ts',
+  'engine/src/signatures/families/codeSignatures.ts',
   'engine/src/signatures/families/commandLine.ts',
+  'engine/src/signatures/families/commandSignatures.ts',
   'engine/src/signatures/families/hiddenCommand.ts',
   'engine/src/signatures/families/noSqlSignatures.ts',
   'engine/src/signatures/families/pathSignatures.ts',
@@ -36,9 +42,11 @@ const FROM_OWN_TEXTS = new Set([
   'engine/src/signatures/sql/splitWords.ts',
   'engine/src/signatures/sql/sqlPieces.ts',
   'engine/src/signatures/sql/sqlSignatures.ts',
+  'engine/src/signatures/xss/scriptSignatures.ts',
+  'engine/src/signatures/xss/xssSignatures.ts',
   'engine/src/templates/technicalWords.ts',
-  'services/src/domains/identity/sso/responseText.ts',
   'services/src/domains/documents/lint/harmlessNames.ts',
+  'services/src/domains/identity/sso/responseText.ts',
   'services/src/platform/server/errors.ts',
   'vocabulary/src/recoveryCodes.ts',
 ]);

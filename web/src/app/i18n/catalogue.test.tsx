@@ -8,6 +8,7 @@ import { makeEndpoint } from '../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
 import { makeDocument } from '../../../test/world/oasWorld.ts';
 import { makeHubPolicy, makePolicy } from '../../../test/world/policyWorld.ts';
+import { wideWindow } from '../../../test/wideWindow.ts';
 import { attackersPath } from '../../domains/attackers/attackers.paths.ts';
 import { dataSecurityPath } from '../../domains/inventory/data-security/dataSecurity.paths.ts';
 import { inventoryPath } from '../../domains/inventory/inventory.paths.ts';
@@ -246,6 +247,7 @@ describe('SHELL-15 the catalogue is read in one’s own language', () => {
   });
 
   it('SHELL-15 the audit log names fields, and policies of the catalogue alone', async () => {
+    wideWindow();
     const entry = (entryId: string, targetType: string) =>
       makeAuditEntry({
         entryId,

@@ -105,7 +105,7 @@ const STARTS: readonly RouteObject[] = [
 
 /** The pages of a company. */
 function pageRoutes(environment: IEnvironment): RouteObject[] {
-  return [
+  const pages = [
     overviewPage,
     inventoryPage,
     changesPage,
@@ -135,7 +135,8 @@ function pageRoutes(environment: IEnvironment): RouteObject[] {
     ...ATTACKER_PAGES,
     ...BACK_OFFICE_PAGES,
     ...STUDIO_PAGES,
-  ].map((page) => framed(page.route(environment)));
+  ];
+  return pages.map((page) => framed(page.route(environment)));
 }
 
 /** Every address of the app. */

@@ -27,16 +27,20 @@ const Wrapped = ({ path }: { readonly path: string }) =>
     </Fragment>
   ));
 
-/** The path in two: all but its last segment, which gives way, and its end, which stays. */
+/**
+ * The path in two: all but its last segment, which gives way, and its end, which stays; and once
+ * more in one, for those who hear it.
+ */
 function Fitted({ path }: { readonly path: string }) {
   const end = path.lastIndexOf('/');
   if (end <= 0) return <Parts path={path} />;
   return (
     <>
-      <span>
+      <span>{path}</span>
+      <span aria-hidden>
         <Parts path={path.slice(0, end)} />
       </span>
-      <span>
+      <span aria-hidden>
         <Parts path={path.slice(end)} />
       </span>
     </>

@@ -16,10 +16,23 @@ export const path = defineRecipe({
     '[data-selected] &': { '& em': { bg: 'none' } },
     '.p-cell > &': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
     // What gives way is the middle: the end of a path tells it from its neighbours.
-    '&[data-how=fits]': { display: 'inline-flex', minWidth: '0', maxWidth: 'full' },
+    '&[data-how=fits]': {
+      display: 'inline-flex',
+      minWidth: '0',
+      maxWidth: 'full',
+      position: 'relative',
+    },
     '&[data-how=fits] > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    '&[data-how=fits] > span:first-child': { minWidth: '2ch' },
-    '&[data-how=fits] > span + span': { flex: 'none', maxWidth: 'calc(100% - 2ch)' },
+    '&[data-how=fits] > :nth-child(2)': { minWidth: '2ch' },
+    '&[data-how=fits] > :nth-child(3)': { flex: 'none', maxWidth: 'calc(100% - 2ch)' },
+    // For those who hear it: of two boxes they would hear two words.
+    '&[data-how=fits] > :first-child:not(:last-child)': {
+      position: 'absolute',
+      inset: '0',
+      opacity: '0',
+      pointerEvents: 'none',
+      userSelect: 'none',
+    },
     '&[data-how=wraps]': { minWidth: '0', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
   variants: {
