@@ -6,6 +6,8 @@ import type { AuthContext } from '../../../platform/server/auth.ts';
 import { createServer } from '../../../platform/server/createServer.ts';
 import { createLog } from '../../../platform/server/log.ts';
 import { posture } from '../posture.domain.ts';
+import type { TypeEffect } from '../../learning/data-types/typeEffect.client.ts';
+import { partsByHost, typeTrial } from './typeTrial.ts';
 import type { TypeTrial } from './typeTrial.schemas.ts';
 
 const TYPE = {
@@ -127,6 +129,28 @@ describe('DATA-02 gaps of a data type before it is saved', () => {
     );
     assert.deepEqual(expected, real);
     assert.ok(real.opens > 0 && real.closes > 0);
+  });
+
+  it('says that it did not try all once its time is over, and keeps hosts together', async () => {
+    const { query } = server.test.db.company(server.companyId);
+    const gained = await server.rows(
+      `select endpoint_id as "endpointId", side, location, content_type as "contentType",
+           status_class as "statusClass", name, true as "isOfType"
+         from inventory.parameters where name = 'lockerKey'`,
+    );
+    const effect = {
+      name: 'Locker',
+      categories: ['PII'],
+      changed: gained as unknown as TypeEffect['changed'],
+      isWhole: true,
+    };
+    const whole = await typeTrial(query, effect, Date.now());
+    assert.ok(whole.opens + whole.closes > 0 && whole.isWhole, JSON.stringify(whole));
+    const none = { opens: 0, closes: 0, isWhole: false };
+    assert.deepEqual(await typeTrial(query, effect, Date.now(), -1), none);
+    const hosts = ['a', 'b', 'a', 'c', 'c', 'c', 'd'].map((host) => ({ host }));
+    const parts = partsByHost(hosts, 3).map((part) => part.map(({ host }) => host).join(''));
+    assert.deepEqual(parts, ['aab', 'ccc', 'd']);
   });
 
   it('leaves what a person decided, and writes nothing', async () => {
