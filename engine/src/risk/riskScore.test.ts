@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import { fc } from '@palisade/vocabulary/testing/property.ts';
-import { type RiskFacts, riskScore } from './riskScore.ts';
+import { nextTrafficStep, type RiskFacts, riskScore } from './riskScore.ts';
 
 const categories = fc.subarray([
   'PII',
@@ -94,6 +94,17 @@ describe('risk score', () => {
         assert.ok(riskScore(worsen(given)).score >= riskScore(given).score);
       }),
       { numRuns: 1_000 },
+    );
+  });
+
+  it('ENG-05 moves with requests alone only at the steps that are told', () => {
+    fc.assert(
+      fc.property(facts, fc.integer({ min: 0, max: 2_000_000 }), (given, more) => {
+        const next = nextTrafficStep(given.requests);
+        const requests = Math.min(given.requests + more, next - 1);
+        assert.ok(next > given.requests);
+        assert.deepEqual(riskScore({ ...given, requests }), riskScore(given));
+      }),
     );
   });
 });

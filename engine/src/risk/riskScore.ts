@@ -142,7 +142,7 @@ function likelihoodOf(facts: RiskFacts): Weighed[] {
 
 function impactOf(facts: RiskFacts): Weighed[] {
   const method = facts.method.toUpperCase();
-  const decades = Math.min(DECADE.most, Math.floor(Math.log10(Math.max(1, facts.requests))));
+  const decades = decadesOf(facts.requests);
   return [
     ...present([
       ['writes', WRITES.has(method), 0.25],
@@ -158,6 +158,16 @@ function impactOf(facts: RiskFacts): Weighed[] {
       return facts.requestCategories.includes(category) ? [{ key, weight: weight / 2 }] : [];
     }),
   ];
+}
+
+function decadesOf(requests: number): number {
+  return Math.min(DECADE.most, Math.floor(Math.log10(Math.max(1, requests))));
+}
+
+/** How many requests an endpoint of so many needs for its traffic to add more to its risk. */
+export function nextTrafficStep(requests: number): number {
+  const decades = decadesOf(requests);
+  return decades === DECADE.most ? Infinity : 10 ** (decades + 1);
 }
 
 /** Chance that at least one finding strikes; at most 0.95, since many small ones are no proof. */

@@ -41,6 +41,7 @@ import { ParameterRows } from '../write/parameterRows.ts';
 import type { ShownSources } from './shownSources.ts';
 import { type PathValue, PathValues } from './pathValues.ts';
 import { LargestSizes } from '@palisade/engine/ages/largestSizes.ts';
+import { nextTrafficStep } from '@palisade/engine/risk/riskScore.ts';
 import { sightingsOf } from '../facts/sightings.ts';
 
 /**
@@ -509,7 +510,10 @@ export class EndpointState implements EndpointParts {
     this.pathSamples = all.flatMap(({ side, location, name, samples }) =>
       side === 'request' && location === 'path' ? [[name, samples] as const] : [],
     );
-    this.#judgeFrom = Math.ceil((this.requests + 1) * GROWTH);
+    this.#judgeFrom = Math.min(
+      Math.ceil((this.requests + 1) * GROWTH),
+      nextTrafficStep(this.requests),
+    );
     const changed = tuneSome(this.parameters.takeChanged(), this.#tunes);
     if (isExact) this.parameterRows.compareAll(all);
     else this.parameterRows.compare(this.#isRetuned ? all : changed);
