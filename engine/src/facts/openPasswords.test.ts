@@ -41,6 +41,15 @@ describe('POST-14 passwords of accounts given to anybody', () => {
     assert.equal(given(list), 'password_hash');
   });
 
+  it('are found where an endpoint begins to give them after a thousand answers', () => {
+    const passwords = new OpenPasswords();
+    const observe = (answer: object): void =>
+      passwords.observe(exampleExchange({ responseBody: exampleJson(answer) }), true, []);
+    for (let n = 0; n < 1_000; n++) observe({ id: n });
+    for (let n = 0; n < 100; n++) observe([{ email: `ann${n}@mail.example`, password: HEX + n }]);
+    assert.equal(passwords.given, 'password');
+  });
+
   it('are none with a credential, in other answers, and where one comes again and again', () => {
     const people = (n: number) => [{ email: `ann${n}@mail.example`, password: `${HEX}${n}` }];
     assert.equal(given(people), 'password');

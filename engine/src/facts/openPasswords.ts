@@ -1,6 +1,7 @@
 import { isAccountName } from '../behaviour/signInNames.ts';
 import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { isPicked } from '../exchange/isPicked.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import { isCredentialName } from '../sensitive/credentialWords.ts';
@@ -10,6 +11,8 @@ import { hideHash } from './hideHash.ts';
 
 /** One password that comes again and again is that of a guest network, or of a demo. */
 const FEWEST = 2;
+/** Answers that are looked at, before one in sixteen is. */
+const LOOKED_AT = 64;
 const MOST = 4;
 const SHORTEST = 4;
 const LONGEST = 200_000;
@@ -42,6 +45,7 @@ type Members = Readonly<Record<string, unknown>>;
 export class OpenPasswords {
   #name: string | null;
   readonly #passwords: Set<number>;
+  #answers = 0;
   changes: number;
 
   /** @param saved what toJSON wrote @param shift of the company */
@@ -57,6 +61,7 @@ export class OpenPasswords {
     const { method, status, query, responseBody } = exchange;
     if (!isBare || method !== 'GET' || status !== 200) return;
     if ((responseBody?.text ?? '').length > LONGEST) return;
+    if (++this.#answers > LOOKED_AT && !isPicked(this.#answers)) return;
     const asked = new Set([...pathValues, ...query.map(([, value]) => value)]);
     const accounts = accountsIn(jsonBody(responseBody));
     const several = new Set(accounts.filter(({ isListed }) => isListed).map(({ who }) => who));

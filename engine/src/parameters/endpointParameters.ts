@@ -8,6 +8,7 @@ import {
 } from '../ages/factAge.ts';
 import { untilRetested } from '../ages/untilRetested.ts';
 import type { Body, Exchange } from '../exchange/exchange.ts';
+import { isPicked } from '../exchange/isPicked.ts';
 import { collect, type LearnedParameter } from './learnedParameter.ts';
 import { Lanes } from './lanes.ts';
 import { isSetCookie, MessageReader } from './messageReader.ts';
@@ -457,12 +458,8 @@ export class EndpointParameters {
   }
 }
 
-/**
- * The first exchanges, then one of sixteen: multiples of the golden ratio pick without a rhythm
- * that traffic could have too.
- */
-const isRetested = (number: number): boolean =>
-  number <= 32 || Math.imul(number, 0x9e3779b1) >>> 28 === 0;
+/** The first exchanges, then one of sixteen. */
+const isRetested = (number: number): boolean => number <= 32 || isPicked(number);
 
 /** Types that say how the program is made: no data of anybody, but not for everybody. */
 const OF_PROGRAMS: ReadonlySet<string> = new Set([

@@ -1,3 +1,4 @@
+import { isPicked } from '../exchange/isPicked.ts';
 import { type KeptRoom, type KeptSighting, keyOfPath } from './keptValues.ts';
 import type { TemplateTrie } from './templateTrie.ts';
 
@@ -9,11 +10,10 @@ const LOOKS = { always: 32, oneIn: 16 } as const;
 /**
  * For how many exchanges this one stands, by its number at its endpoint; 0 when it is not looked
  * at.
- * Multiples of the golden ratio pick without a rhythm that traffic could have too.
  */
 export function weightOf(number: number): number {
   if (number <= LOOKS.always) return 1;
-  return Math.imul(number, 0x9e3779b1) >>> 28 === 0 ? LOOKS.oneIn : 0;
+  return isPicked(number) ? LOOKS.oneIn : 0;
 }
 
 interface SightingOfPath extends KeptSighting {

@@ -20,6 +20,7 @@ import { graphQlFindings } from '@palisade/engine/facts/graphQlFindings.ts';
 import { injectionFindings } from '@palisade/engine/facts/injectionFindings.ts';
 import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import { isCallForAnybody } from '@palisade/engine/facts/openCalls.ts';
+import { isPicked } from '@palisade/engine/exchange/isPicked.ts';
 import { showsRateLimit } from '@palisade/engine/facts/rateLimit.ts';
 import type { FindingName } from '@palisade/vocabulary/findings.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
@@ -67,12 +68,6 @@ const FAILED = 400;
 const TENTHS = 10;
 /** One with fewer requests is judged after each batch. */
 const ALWAYS_JUDGED = 100;
-
-/**
- * One exchange of sixteen: multiples of the golden ratio pick without a rhythm that traffic could
- * have too.
- */
-const isPicked = (number: number): boolean => Math.imul(number, 0x9e3779b1) >>> 28 === 0;
 
 /** One endpoint in memory: counts as in its row, evidence, and what of both is not written yet. */
 export class EndpointState implements EndpointParts {
@@ -305,8 +300,7 @@ export class EndpointState implements EndpointParts {
         isSignInMessage(exchange) ||
         describesItself(exchange));
     const isOpenCall = isBare && told < FAILED && isCallForAnybody(exchange);
-    const isKnown = this.authentication.kinds.length > 0;
-    if (!isDoubtful && !(isOpenCall && isKnown))
+    if (!isDoubtful && !(isOpenCall && this.authentication.kinds.length > 0))
       this.authentication.observe(
         told,
         found,
