@@ -82,11 +82,19 @@ export function isGuessRefused(exchange: Exchange): boolean {
 const MAY_FAIL =
   /"(?:(?:success|ok|succeeded|is_?success|(?:is_?)?valid)"\s{0,9}:\s{0,9}false|(?:status|status_?code|code|http_?status|result)"\s{0,9}:\s{0,9}"?(?:[45]\d\d|err|fail|deni|decl|forb|unau|reje|refu|inva|not)|(?:errors?|fault|exception)"\s{0,9}:\s{0,9}[{["t])/i;
 
+/** The exchange at hand, which many ask about, and its answer. */
+let [lastAsked, lastMeant]: [Exchange | null, number] = [null, 0];
+
 /**
  * The status that an answer comes to: 403 where it refuses with a 200 and an error inside. Meant
  * for every exchange, so that long answers are not read.
  */
 export function statusMeant(exchange: Exchange): number {
+  if (exchange !== lastAsked) [lastAsked, lastMeant] = [exchange, readStatus(exchange)];
+  return lastMeant;
+}
+
+function readStatus(exchange: Exchange): number {
   const { status, responseBody } = exchange;
   const text = responseBody?.text ?? '';
   if (status < 200 || status > 299 || text.length < 9 || text.length > LONGEST_ERROR) return status;
