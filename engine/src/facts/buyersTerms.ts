@@ -12,8 +12,8 @@ import { isMoney, isQuantity, isUndone } from './termWords.ts';
  * of all that they have to be, and how many callers sent them.
  */
 const ENOUGH = { same: 20, share: 0.9, callers: 5 } as const;
-/** Of that price at most, since people have discounts. */
-const LOW = 0.5;
+/** Of that price at most: members, staff and clearance sales have discounts of half and more. */
+const LOW = 0.2;
 /** Quantities from which on negative ones are rare, and the share up to which they are. */
 const QUANTITIES = { seen: 20, rare: 0.25 } as const;
 const MOST = { items: 256, quantities: 8, callers: 16, objects: 20 } as const;
