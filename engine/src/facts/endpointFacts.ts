@@ -30,7 +30,7 @@ import { keptName } from '../sensitive/keptName.ts';
 import { domainOf } from './domainOf.ts';
 import { isEndOfLife } from './endOfLife.ts';
 import { isFromBrowser } from './fromBrowser.ts';
-import { graphQlFindings } from './graphQlFindings.ts';
+import { graphQlFindings, isUnusualGraphQl } from './graphQlFindings.ts';
 import { injectionFindings } from './injectionFindings.ts';
 import { type IssuedKey, IssuedKeys, type IssuedKeysJson } from './issuedKeys.ts';
 import { LeadsOn } from './leadsOn.ts';
@@ -272,16 +272,22 @@ export class EndpointFacts {
     if (shared === 'sharedByAll' || (shared !== null && this.has('sharedByAll')))
       this.#raise(shared, exchange.startedAt);
     if (isGraphQl) graphQlFindings(exchange, report);
-    const origin = admittedOrigin(exchange, domainOf);
-    if (origin !== null) {
-      this.#origins.see(origin, this.#answersUntil(exchange.startedAt), exchange.startedAt);
-      const origins = this.#origins.values(this.#answers);
-      if (origins.length >= REFLECTED || origin === 'null')
-        for (const one of origins) report('CORS reflects origin with credentials', one);
-    }
+    this.#lookAtOrigin(exchange);
     const told = [...this.#held()].join();
     if (told !== this.#told) this.isChanged = true;
     this.#told = told;
+  }
+
+  #lookAtOrigin(exchange: Exchange): void {
+    const origin = admittedOrigin(exchange, domainOf);
+    if (origin === null) return;
+    const { startedAt } = exchange;
+    this.changes += 1;
+    this.#origins.see(origin, this.#answersUntil(startedAt), startedAt);
+    const origins = this.#origins.values(this.#answers);
+    if (origins.length >= REFLECTED || origin === 'null')
+      for (const one of origins)
+        this.report('CORS reflects origin with credentials', one, startedAt);
   }
 
   /** An earlier release knew that requests are limited. */
@@ -314,8 +320,16 @@ export class EndpointFacts {
       );
   }
 
-  /** Takes an answer that nothing else is read of: accounts that are there stand beside missing ones. */
-  lookAtThere(exchange: Exchange): void {
+  /**
+   * Takes an exchange between two looks, for what one alone may show: a foreign origin that is let
+   * in, a query that is deep, and an account that is there beside missing ones.
+   */
+  lookBetween(exchange: Exchange, isGraphQl: boolean): void {
+    this.#lookAtOrigin(exchange);
+    if (isGraphQl && isUnusualGraphQl(exchange))
+      graphQlFindings(exchange, (name, evidence) =>
+        this.report(name, evidence, exchange.startedAt),
+      );
     if (this.#missing !== null && exchange.method === 'POST' && exchange.status < 300)
       this.lookAtAccount(exchange);
   }

@@ -42,6 +42,17 @@ export function graphQlFindings(exchange: Exchange, report: Report): void {
     report('GraphQL depth not limited', `${DEEP} or more levels`);
 }
 
+/** Whether a request may be so deep, or a batch: read of its text, for every exchange. */
+export function isUnusualGraphQl({ requestBody, query }: Exchange): boolean {
+  const text = requestBody?.text ?? query.find(([name]) => name === 'query')?.[1] ?? '';
+  if (text.length < 2 * DEEP || text.length > LONGEST_QUERY) return false;
+  if (text.startsWith('[')) return true;
+  let braces = 0;
+  for (let at = text.indexOf('{'); at >= 0 && braces < DEEP; at = text.indexOf('{', at + 1))
+    braces += 1;
+  return braces >= DEEP;
+}
+
 const isSuccess = ({ status }: Exchange): boolean => status >= 200 && status < 300;
 
 function memberOf(value: unknown, name: string): unknown {

@@ -412,7 +412,7 @@ export class EndpointState implements EndpointParts {
     this.isModelStale = true;
     if (exchange.query.length > 0) this.facts.lookAtQuery(exchange);
     if (isLookedAt) this.#look(exchange);
-    else this.facts.lookAtThere(exchange);
+    else this.facts.lookBetween(exchange, this.isGraphQl);
     if (this.requests <= CONCLUDES.always || this.requests % CONCLUDES.oneIn === 0)
       this.#conclude();
     if (this.facts.isChanged) this.isRowStale = true;
