@@ -60,6 +60,8 @@ const LOOKS = { always: 32 } as const;
  * concluded stays.
  */
 const CONCLUDES = { always: 128, oneIn: 16 } as const;
+/** How often it is looked whether the row says something else than what was concluded. */
+const COMPARED_ONE_IN = 64;
 /** What an answer of success with a refusal in its body counts as. */
 const UNAUTHORIZED = 401;
 /** Codes from here on are of answers that failed. */
@@ -443,7 +445,7 @@ export class EndpointState implements EndpointParts {
    */
   #conclude(): void {
     conclude(this);
-    if (!isPicked(this.requests)) return;
+    if (this.requests % COMPARED_ONE_IN !== 0) return;
     const told = sightingsOf(this)
       .map(
         ({ fact, value, isPast, clean, needed }) =>
