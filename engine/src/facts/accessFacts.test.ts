@@ -50,6 +50,52 @@ const signUps = (rare: object, answer: object): Call[] => [
   [{ method: 'POST', requestBody: exampleJson(rare), responseBody: exampleJson(answer) }],
 ];
 
+/** Answers of an endpoint that gives its people to anybody, with passwords or without. */
+class People {
+  #access = new AccessFacts();
+  #facts = new EndpointFacts();
+
+  answer(times: number, hasPasswords: boolean): this {
+    for (let n = 0; n < times; n++) {
+      const person = { email: `ann${n}@mail.example`, password: `Correct-${n}` };
+      const exchange = exampleExchange({
+        responseBody: exampleJson([hasPasswords ? person : { email: person.email }]),
+      });
+      this.#facts.observe(200, exchange.startedAt);
+      this.#access.observe(exchange, [], by(null), this.#facts);
+      this.#access.conclude(this.#facts, true);
+    }
+    return this;
+  }
+
+  restart(): this {
+    const { chances } = this.#facts;
+    this.#facts = EndpointFacts.fromJSON(this.#facts.toJSON(SHIFT), chances, SHIFT);
+    this.#access = AccessFacts.fromJSON(this.#access.toJSON(SHIFT), SHIFT);
+    return this;
+  }
+
+  get isOpen(): boolean {
+    return this.#facts.findings.some(({ name }) => name.startsWith('Passwords'));
+  }
+}
+
+describe('POST-14 a gap of passwords that is mended', () => {
+  it('closes, stays closed over a restart, and opens again with the next passwords', () => {
+    const people = new People().answer(20, true);
+    assert.ok(people.isOpen);
+    people.answer(200, false);
+    assert.ok(people.isOpen, 'not yet');
+    people.answer(110, false);
+    assert.ok(!people.isOpen, 'mended');
+    people.restart().answer(5, false);
+    assert.ok(!people.isOpen, 'a restart shows nothing new');
+    // One in sixteen answers is looked at by now.
+    people.answer(40, true);
+    assert.ok(people.isOpen, 'a regression');
+  });
+});
+
 describe('findings that exchanges show together', () => {
   it('INV-18 one caller who counts through the objects of others has enumerated them', () => {
     assert.deepEqual(found([...owners, ...reads('thief', range(1_000, 60))]), [

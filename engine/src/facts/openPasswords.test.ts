@@ -80,4 +80,77 @@ describe('POST-14 passwords of accounts given to anybody', () => {
       null,
     );
   });
+
+  it('are none in translations, descriptions of an API, and what is said about a password', () => {
+    const texts = [
+      { lang: 'en', username: 'User name', password: 'Password' },
+      { lang: 'de', username: 'Benutzername', password: 'Passwort (8 Zeichen)' },
+      { lang: 'sv', username: 'Anvandarnamn', password: 'Losenord' },
+    ];
+    assert.equal(
+      given(() => texts),
+      null,
+    );
+    assert.equal(
+      given((n) => texts[n], { pathValues: ['de', 'en', 'sv'] }),
+      null,
+    );
+    const examples = (n: number) => ({
+      openapi: '3.1.0',
+      examples: { login: { email: `ann${n}@mail.example`, password: `Correct-${n}` } },
+    });
+    assert.equal(given(examples), null);
+    for (const [name, value] of [
+      ['last_password', '2026-11-0'],
+      ['forgotPassword', 'https://mail.example/f/'],
+      ['password', '/accounts/password/'],
+      ['password', '2026-11-0'],
+      ['passwordMinimum', '1000'],
+      ['hasPassword', 'since 201'],
+    ] as const)
+      assert.equal(
+        given((n) => [{ email: `ann${n}@mail.example`, [name]: `${value}${n + 1}` }]),
+        null,
+        `${name} ${value}`,
+      );
+  });
+
+  it('are none of meetings, networks and what is shared, which whoever is invited is given', () => {
+    for (const beside of ['joinUrl', 'meeting_id', 'wifiName', 'shareLink'])
+      assert.equal(
+        given((n) => ({ id: n, email: `ann${n}@mail.example`, [beside]: 'x', password: HEX + n })),
+        null,
+        beside,
+      );
+  });
+
+  it('are read of answers that are deep, wide, full of nulls or named like prototypes', () => {
+    const deep = JSON.parse(`${'[{"a":'.repeat(2_000)}1${'}]'.repeat(2_000)}`) as unknown;
+    const wide = Object.fromEntries(Array.from({ length: 9_000 }, (_, n) => [`key${n}`, n]));
+    const named = JSON.parse(
+      '{"__proto__":{"email":"a@mail.example","password":"Correct-1"},"constructor":[{"email":"b@mail.example","password":"Correct-2"}]}',
+    ) as unknown;
+    assert.equal(
+      given(() => [deep, wide, Array.from({ length: 20_000 }, () => null)]),
+      null,
+    );
+    assert.equal(
+      given(() => named),
+      'password',
+    );
+  });
+
+  it('count the same after a restart, so that nothing looks new', () => {
+    const passwords = new OpenPasswords();
+    for (let n = 0; n < 30; n++)
+      passwords.observe(
+        exampleExchange({
+          responseBody: exampleJson([{ email: `ann${n}@mail.example`, password: `Correct-${n}` }]),
+        }),
+        true,
+        [],
+      );
+    assert.equal(passwords.changes, 30);
+    assert.equal(new OpenPasswords(passwords.toJSON(77), 77).changes, 30);
+  });
 });

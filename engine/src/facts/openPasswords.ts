@@ -20,8 +20,30 @@ const LONGEST_PASSWORD = 300;
 const LONGEST_NAME = 80;
 const MOST_PLACES = 400;
 const DEEPEST = 4;
-/** What stands in the place of a password, or says whether there is one. */
-const MASKED = /^[*•.xX\s]+$|\*{3}|^(?:true|false|null|none|hidden|redacted|required|optional)$/i;
+/**
+ * What a password or its hash has, and a word of a page (`Passwort`), `required` or `true` has not.
+ * Without a list of people, words alone would be taken from every translation.
+ */
+const GIVEN = /^(?=\S*\d)\S+$/;
+/** What stands in the place of a password: stars, a date, an address or a path. */
+const STANDS_IN = /\*{3}|^\d{4}-\d\d-\d\d(?:$|T\d)|^\/|^[a-z][a-z+.-]{1,20}:\/\//i;
+/** What is said about a password: when it was set, that it has to be, where to do so. */
+const ABOUT: ReadonlySet<string> = new Set(
+  'at change changed count expire expires expired forgot forgotten has is last lost min minimum max must need needs recover reset require required set update updated'.split(
+    ' ',
+  ),
+);
+/** Words of members beside the password of a meeting, of a network or of something that is shared. */
+const OF_ROOM: ReadonlySet<string> = new Set(
+  'join meeting meetings room conference webinar dial wifi wlan ssid share shared sharing'.split(
+    ' ',
+  ),
+);
+const isOfRoom = byName((name) =>
+  tokensOf(name.slice(0, LONGEST_NAME)).some((word) => OF_ROOM.has(word)),
+);
+/** A document that describes an API, whose examples have passwords. */
+const DESCRIBES = ['openapi', 'swagger', 'asyncapi'] as const;
 const MAILBOX = /^[^\s@]{1,80}@[^\s@]{1,200}\.[a-z]{2,24}$/i;
 /** Where to connect, and until when: made for whoever asks, as relays of calls do it. */
 const OF_CONNECTION = /^(?:urls?|uris?|host|server|ssid|dsn|port|ttl|expires(?:_?(?:in|at|on))?)$/i;
@@ -30,11 +52,16 @@ const HASHED = /[_-]?(?:hash(?:ed)?|digest|md5|sha(?:1|256|512)?|bcrypt)/i;
 const PLAIN: ReadonlySet<string> = new Set(['password', 'passwd', 'passphrase', 'pass', 'pwd']);
 const isPasswordName = byName((name) => {
   const plain = name.slice(0, LONGEST_NAME).replace(HASHED, '');
+  if (tokensOf(plain).some((word) => ABOUT.has(word))) return false;
   return PLAIN.has(tokensOf(plain).at(-1) ?? '') || isCredentialName(plain, 'password');
 });
 
-/** The last name of a password's member, then hidden hashes of the passwords. */
-export type OpenPasswordsJson = readonly [name: string, ...passwords: number[]];
+/** The last name of a password's member, how many were taken, and hidden hashes of some. */
+export interface OpenPasswordsJson {
+  readonly name: string | null;
+  readonly taken: number;
+  readonly passwords: readonly number[];
+}
 type Members = Readonly<Record<string, unknown>>;
 
 /**
@@ -46,14 +73,17 @@ export class OpenPasswords {
   #name: string | null;
   readonly #passwords: Set<number>;
   #answers = 0;
+  /** Passwords that were taken; the same after a restart, lest that look like one more. */
   changes: number;
 
   /** @param saved what toJSON wrote @param shift of the company */
-  constructor(saved?: OpenPasswordsJson, shift = 0) {
-    const [name, ...passwords] = saved ?? [null];
+  constructor(
+    { name = null, taken = 0, passwords = [] }: Partial<OpenPasswordsJson> = {},
+    shift = 0,
+  ) {
     this.#name = name;
     this.#passwords = new Set(passwords.map((one) => hideHash(one, shift)));
-    this.changes = passwords.length;
+    this.changes = taken;
   }
 
   /** @param pathValues of the parameters of the path */
@@ -62,8 +92,10 @@ export class OpenPasswords {
     if (!isBare || method !== 'GET' || status !== 200) return;
     if ((responseBody?.text ?? '').length > LONGEST) return;
     if (++this.#answers > LOOKED_AT && !isPicked(this.#answers)) return;
+    const answer = jsonBody(responseBody);
+    if (isDescription(answer)) return;
     const asked = new Set([...pathValues, ...query.map(([, value]) => value)]);
-    const accounts = accountsIn(jsonBody(responseBody));
+    const accounts = accountsIn(answer);
     const several = new Set(accounts.filter(({ isListed }) => isListed).map(({ who }) => who));
     for (const { name, password, who, members, isListed } of accounts) {
       const isOfAccount =
@@ -86,7 +118,11 @@ export class OpenPasswords {
   }
 
   toJSON(shift: number): OpenPasswordsJson {
-    return [this.#name ?? '', ...[...this.#passwords].map((one) => hideHash(one, shift))];
+    return {
+      name: this.#name,
+      taken: this.changes,
+      passwords: [...this.#passwords].map((one) => hideHash(one, shift)),
+    };
   }
 }
 
@@ -97,6 +133,11 @@ interface Account {
   readonly members: Members;
   readonly isListed: boolean;
 }
+
+const isDescription = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  DESCRIBES.some((name) => Object.hasOwn(answer, name));
 
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
@@ -124,7 +165,7 @@ function accountsIn(answer: unknown): readonly Account[] {
 function accountOf(
   members: readonly (readonly [string, unknown])[],
 ): Pick<Account, 'name' | 'password' | 'who'> | null {
-  if (members.some(([name]) => OF_CONNECTION.test(name))) return null;
+  if (members.some(([name]) => OF_CONNECTION.test(name) || isOfRoom(name))) return null;
   const password = members.find(
     ([name, value]) => typeof value === 'string' && isPasswordName(name) && isGiven(value),
   );
@@ -137,4 +178,7 @@ function accountOf(
 }
 
 const isGiven = (value: string): boolean =>
-  value.length >= SHORTEST && value.length <= LONGEST_PASSWORD && !MASKED.test(value);
+  value.length >= SHORTEST &&
+  value.length <= LONGEST_PASSWORD &&
+  GIVEN.test(value) &&
+  !STANDS_IN.test(value);
