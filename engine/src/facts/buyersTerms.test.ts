@@ -9,15 +9,17 @@ interface Bought {
   readonly answer?: object;
   readonly path?: string;
   readonly status?: number;
+  readonly method?: string;
 }
 
 /** What is told of purchases, each of which may follow a restart. */
 function told(bought: readonly Bought[]): string[] {
   let terms = new BuyersTerms();
   const found = new Set<string>();
-  for (const { who, body, answer = body, path = '/baskets/7/items', status = 201 } of bought) {
+  for (const { who, body, answer = body, ...other } of bought) {
+    const { path = '/baskets/7/items', status = 201, method = 'POST' } = other;
     const exchange = exampleExchange({
-      method: 'POST',
+      method,
       path,
       status,
       requestBody: exampleJson(body),
@@ -84,5 +86,36 @@ describe('POST-14 prices and quantities that a buyer sets', () => {
     assert.deepEqual(told(at('/stock/movements')), []);
     const some = (who: number) => [...buyers.slice(0, 10), buy(who, -1)];
     assert.deepEqual(told([3, 4, 5, 6].flatMap(some)), []);
+  });
+
+  const sold = (who: number, cena: number, more: object = {}, method = 'POST'): Bought => ({
+    who: `buyer ${who}`,
+    body: { produktId: 1_001, cena, ...more },
+    answer: { cena, ...more },
+    method,
+  });
+  const full = Array.from({ length: 40 }, (_, index) => sold(index % 8, 100, { type: 'adult' }));
+
+  it('are none with a coupon, of another sort, of what is sold, and of what is taken back', () => {
+    assert.deepEqual(told([...full, sold(9, 1, { type: 'adult' }), ...full]), ['cena']);
+    assert.deepEqual(told([...full, sold(9, 0, { type: 'infant' }), ...full]), []);
+    const coupon = sold(9, 1, { type: 'adult', promoCode: 'BLACK-99' });
+    assert.deepEqual(told([...full, coupon, ...full]), []);
+    const asOwn = [...full, sold(9, 1, { type: 'adult' }), ...full];
+    assert.deepEqual(told(asOwn.map((one) => ({ ...one, method: 'PUT' }))), []);
+    const back = [...full, sold(9, -100, { type: 'adult' })];
+    assert.deepEqual(told(back), ['cena']);
+    assert.deepEqual(told(back.map((one) => ({ ...one, path: '/shop/refunds' }))), []);
+  });
+
+  it('are told whatever else the same caller, or items of nobody else, fill places with', () => {
+    const floods = Array.from({ length: 400 }, (_, n) => sold(9, n, { produktId: 5_000 + n }));
+    const thief = sold(9, 1, { type: 'adult' });
+    assert.deepEqual(told([...floods, ...full, thief, ...full]), ['cena']);
+    const again = Array.from({ length: 60 }, () => thief);
+    assert.deepEqual(told([...full, ...again, ...full]), ['cena']);
+    const names = ['qty', 'pieces', 'menge', 'antal', 'adet', 'jumlah', 'cantidad', 'anzahl'];
+    const others = names.map((name) => ({ ...buy(1, 1), body: { [name]: 1 } }));
+    assert.deepEqual(told([...others, ...buyers, buy(77, -48)]), ['quantite below zero']);
   });
 });

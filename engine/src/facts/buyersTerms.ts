@@ -5,7 +5,7 @@ import { jsonBody } from '../exchange/jsonBody.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import { keptName } from '../sensitive/keptName.ts';
 import { hideHash } from './hideHash.ts';
-import { isMoney, isQuantity, isUndone } from './termWords.ts';
+import { isMoney, isQuantity, isReduced, isUndone } from './termWords.ts';
 
 /**
  * Prices that were as they were before for their item, from which on they are the shop's, the share
@@ -19,6 +19,9 @@ const QUANTITIES = { seen: 20, rare: 0.25 } as const;
 const MOST = { items: 256, quantities: 8, callers: 16, objects: 20 } as const;
 const LONGEST = 20_000;
 const LONGEST_ITEM = 60;
+/** What an item is bought as, beside its number: `child`, `XL`, `second-hand`. */
+const SORT = /^[\p{L}_ -]{1,20}$/u;
+const MOST_SORTS = 6;
 const DEEPEST = 4;
 const ITEM =
   /(?:^|[_-]|[a-z](?=[A-Z]))(?:id|code|ref|slug|sku|uuid)$|sku|^(?:product|item|article)$/i;
@@ -93,15 +96,24 @@ export class BuyersTerms {
     if (typeof body !== 'object' || body === null || statusWithin(exchange) > 299) return null;
     const call = methodOfCall(exchange) ?? '';
     const who = hash32(caller) || 1;
+    const isBack = isUndone(call || path);
     let told: string | null = null;
-    for (const object of objectsOf(body)) {
+    let isLess: boolean | null = null;
+    const objects = objectsOf(body);
+    for (const object of objects) {
+      // Who changes a thing itself, which the path names, sells it.
+      const isOwn = method !== 'POST' && object === body;
       const members = Object.entries(object).flatMap(([name, value]) =>
         typeof value === 'number' ? [[name, value] as const] : [],
       );
       for (const [name, value] of members) {
-        if (isMoney(name) && this.#isCheaper(exchange, call, object, { name, value, who }))
+        if (
+          isMoney(name) &&
+          !(isBack || isOwn || (isLess ??= objects.some(isForLess))) &&
+          this.#isCheaper(exchange, call, object, { name, value, who })
+        )
           told ??= keptName(name);
-        if (isQuantity(name) && !isUndone(call || path) && this.#isBelow(call + name, value, who))
+        if (isQuantity(name) && !isBack && this.#isBelow(call + name, value, who))
           told ??= `${keptName(name)} below zero`;
       }
     }
@@ -121,7 +133,8 @@ export class BuyersTerms {
     const key = hash32(`${call} ${name} ${item}`);
     const known = this.#items.get(key);
     if (known === undefined) {
-      if (this.#items.size < MOST.items) this.#items.set(key, { price: value, times: 1, low: 0 });
+      if (this.#items.size >= MOST.items) this.#forgetRare();
+      this.#items.set(key, { price: value, times: 1, low: 0 });
       return false;
     }
     if (value === known.price) {
@@ -131,7 +144,8 @@ export class BuyersTerms {
       if (isLeft) known.low = 0;
       return isLeft && this.#isOfShop;
     }
-    this.#other += 1;
+    // The same one again and again is one more way to a price, and no shop without prices.
+    if (known.low !== who) this.#other += 1;
     const isLow =
       value <= known.price * LOW && known.price > 0 && isSaidBack(exchange, name, value);
     if (isLow && known.times > 1) {
@@ -141,6 +155,16 @@ export class BuyersTerms {
     known.times -= 1;
     if (known.times < 1) Object.assign(known, { price: value, times: 1, low: 0 });
     return false;
+  }
+
+  /** Makes room: anybody may send items that nobody else buys. */
+  #forgetRare(): void {
+    let [rarest, fewest] = [0, Infinity];
+    for (const [key, { times }] of this.#items) {
+      if (times < fewest) [rarest, fewest] = [key, times];
+      if (times < 2) break;
+    }
+    this.#items.delete(rarest);
   }
 
   get #isOfShop(): boolean {
@@ -157,7 +181,9 @@ export class BuyersTerms {
     const key = hash32(name);
     let known = this.#quantities.get(key);
     if (known === undefined) {
-      if (this.#quantities.size >= MOST.quantities) return false;
+      const [oldest] = this.#quantities.keys();
+      if (this.#quantities.size >= MOST.quantities && oldest !== undefined)
+        this.#quantities.delete(oldest);
       this.#quantities.set(key, (known = { seen: 0, negative: 0, sender: 0 }));
     }
     known.seen += 1;
@@ -221,8 +247,25 @@ function itemOf(object: Members): string | null {
     members.find(([name]) => isItemName(name)) ??
     members.find(([, value]) => typeof value === 'string') ??
     [];
-  return item === null ? null : JSON.stringify(item);
+  return item === null ? null : JSON.stringify([item, ...sortsOf(object, item)]);
 }
+
+/** Words and answers of yes and no beside an item, by which one number has several prices. */
+function sortsOf(object: Members, item: unknown): readonly unknown[] {
+  return Object.values(object)
+    .filter(
+      (value) =>
+        value !== item &&
+        (typeof value === 'boolean' || (typeof value === 'string' && SORT.test(value))),
+    )
+    .slice(0, MOST_SORTS);
+}
+
+/** Whether an object of a request says why less is paid: by a coupon, or as a member. */
+const isForLess = (object: Members): boolean =>
+  Object.entries(object).some(
+    ([name, value]) => value !== null && value !== '' && value !== false && isReduced(name),
+  );
 
 const isOneWord = (value: string): boolean =>
   value !== '' && value.length <= LONGEST_ITEM && !/\s/.test(value);
