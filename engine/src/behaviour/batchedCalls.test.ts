@@ -59,7 +59,6 @@ describe('ATK-05 calls of JSON-RPC that come together', () => {
       [
         [call(7, 1), answer(7, 1)],
         [call(9, 2), answer(9, 2)],
-        [{ jsonrpc: '2.0', method: 'note' }, undefined],
       ],
     );
   });
@@ -67,7 +66,8 @@ describe('ATK-05 calls of JSON-RPC that come together', () => {
   it('are none in a list of something else, in one call, and in a body too long to be read', () => {
     const none = (body: unknown): unknown =>
       batchedCalls(exampleExchange({ method: 'POST', requestBody: exampleJson(body) }));
-    assert.equal(none([{ jsonrpc: '2.0', method: 'a' }, { op: 'add' }]), null);
+    assert.equal(none([{ op: 'add' }, 7, null, '"jsonrpc"']), null);
+    assert.equal(none([]), null);
     assert.equal(none(call(7, 1)), null);
     assert.equal(none(range(0, 6_000).map((id) => call(FIRST + id, id))), null);
   });
@@ -83,5 +83,58 @@ describe('ATK-05 calls of JSON-RPC that come together', () => {
     for (let index = 0; index < 60; index++)
       few.send(98, batch(range(0, 12).map((at) => FIRST + 2 + at * 3_003)), 3_600_000);
     assert.deepEqual([few.found, few.suspected], [[], []]);
+  });
+
+  it('are not hidden by what is no call, by what stands first, or by a space', () => {
+    const hidden = (index: number) => {
+      const meters = range(FIRST + index * 100, 100);
+      const padding = range(0, 300).map((id) => ({
+        jsonrpc: '2.0',
+        id: 9_000 + id,
+        method: 'ping',
+      }));
+      const text = ` ${JSON.stringify([7, null, ...padding, ...meters.map(call)])}`;
+      const ids = padding.map(({ id }) => ({ jsonrpc: '2.0', id, result: 'pong' }));
+      return { text, answer: [...ids, ...meters.map(answer)] };
+    };
+    const calls = batchedCalls(
+      exampleExchange({
+        method: 'POST',
+        requestBody: { mediaType: 'application/json', text: hidden(0).text, size: 1 },
+        responseBody: exampleJson(hidden(0).answer),
+      }),
+    );
+    assert.equal(calls?.length, 100);
+    const lookups = calls?.filter(({ requestBody }) => requestBody?.text?.includes('lookup'));
+    assert.equal(lookups?.length, 25, 'as many as their share of all');
+  });
+
+  it('tell of nothing that was given where no answer has their id', () => {
+    const calls = batchedCalls(
+      exampleExchange({
+        method: 'POST',
+        requestBody: exampleJson([
+          call(7, 1),
+          { jsonrpc: '2.0', method: 'seen', params: { id: 9 } },
+        ]),
+        responseBody: exampleJson([answer(7, 1)]),
+      }),
+    );
+    assert.equal(calls?.length, 1);
+  });
+
+  it('have the answers in their order where all of them share one id', () => {
+    const meters = [FIRST + 1, FIRST + 2];
+    const calls = batchedCalls(
+      exampleExchange({
+        method: 'POST',
+        requestBody: exampleJson(meters.map((meter) => call(meter, 1))),
+        responseBody: exampleJson(meters.map((meter) => answer(meter, 1))),
+      }),
+    );
+    assert.deepEqual(
+      calls?.map(({ responseBody }) => jsonBody(responseBody)),
+      meters.map((meter) => answer(meter, 1)),
+    );
   });
 });
