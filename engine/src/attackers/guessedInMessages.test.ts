@@ -162,6 +162,23 @@ describe('ENG-04 objects that are guessed in bodies', () => {
       assert.deepEqual(few.found, []);
     });
 
+  it('ATK-13 are found as well where the server answers each POST that went well with 201', () => {
+    const redeemed = (few: FewEndpoints, status: number) => {
+      for (let index = 0; index < 60; index++)
+        few.send(3, {
+          method: 'POST',
+          path: '/coupons/redeem',
+          token: null,
+          body: { code: `SPRING-${7_919 * index}` },
+          status: index % 12 === 5 ? status : 404,
+        });
+      return few.successes;
+    };
+    const [success = 0] = redeemed(new FewEndpoints('/coupons/redeem'), 200);
+    assert.ok(success > 0);
+    assert.deepEqual(redeemed(new FewEndpoints('/coupons/redeem'), 201), [success]);
+  });
+
   it('are none of an import that numbers what it sends, all of which is taken', () => {
     const few = post(
       (index) => ({ artikel: 40_000 + index, naam: 'stoel' }),

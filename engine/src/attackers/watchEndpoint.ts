@@ -246,8 +246,7 @@ function watchObjects(
   const isLoose = isEmpty || taken !== null;
   const how = isCode ? 'code' : !isCounted ? 'taken' : isLoose ? 'empty' : 'object';
   const isMachine = (source === 'apiKey' || who.isProgram) && traffic.isOfPeople;
-  // What a request makes has the number that its sender gives it.
-  if (exchange.status !== 201 && isGuess(found, observed, value, status, isEmpty))
+  if (!isMade(exchange, asked) && isGuess(found, observed, value, status, isEmpty))
     reportOnce(
       state,
       found,
@@ -321,6 +320,13 @@ function watchOwners(
  */
 const isAlone = ({ method }: Exchange, { callers }: EndpointTraffic): boolean =>
   callers < 2 && (method === 'PUT' || method === 'PATCH');
+
+/**
+ * Whether a request made the object that it names, which then has the number that its sender gave it.
+ * Some frameworks answer every POST with 201, those as well that ask for something or redeem a code.
+ */
+const isMade = ({ method, status }: Exchange, asked: Asked | null): boolean =>
+  status === 201 && (method !== 'POST' || asked === null);
 
 /** An object without the operation that asks for it. */
 const idOf = (object: string): string => object.slice(object.lastIndexOf(' ') + 1);
