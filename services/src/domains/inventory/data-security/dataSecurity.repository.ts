@@ -80,7 +80,7 @@ export async function dataFlows(
     const told = await tellFilter(scope, nodes);
     // Pairs of types and audiences are counted for all endpoints only.
     const isWhole = !scope.isLimited && told.rest.length === 0 && isEvery(told.set);
-    return isWhole ? flowsOfCompany(scope) : flowsUnder(scope, told);
+    return isWhole ? flowsOfCompany(scope) : flowsUnder(scope, whole, told);
   };
   const [flows, touching] = await Promise.all([flowsOf(), regulationsTouching(whole)]);
   return flows
@@ -152,9 +152,15 @@ const APPLICATIONS = statement(
   { labelId: 'text', endpoints: 'int8', riskScore: 'float8', dataTypes: 'text[]' },
 );
 
-const applicationsOf = (scope: CompanyScope, groupId: string, side: DataSide, first: number) =>
+const applicationsOf = (
+  scope: CompanyScope,
+  whole: CompanyQuery,
+  groupId: string,
+  side: DataSide,
+  first: number,
+) =>
   scope.isLimited
-    ? applicationsByMembers(scope, groupId, side, first)
+    ? applicationsByMembers(scope, whole, groupId, side, first)
     : scope.query(APPLICATIONS, [scope.companyId, groupId, side, first]);
 
 /**
@@ -167,7 +173,7 @@ export async function topApplications(
   { groupId, side, first }: TopApplicationsQuery,
 ): Promise<Application[]> {
   const [rows, categoriesOf] = await Promise.all([
-    applicationsOf(scope, groupId.toLowerCase(), side, first),
+    applicationsOf(scope, whole, groupId.toLowerCase(), side, first),
     categoriesOfTypes(whole),
   ]);
   return rows.map((row) => ({ ...row, dataCategories: categoriesOf(row.dataTypes) }));

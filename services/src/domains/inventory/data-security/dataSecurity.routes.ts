@@ -54,6 +54,7 @@ function flowRoutes(app: App, { db }: Deps): void {
     async (request) =>
       flowPlaces(
         db.company(request.params.companyId, request.auth),
+        db.company(request.params.companyId).query,
         await askedNodes({ db }, request, request.body.filter),
         request.body,
       ),

@@ -62,6 +62,16 @@ describe('flows and their places under a filter', () => {
   });
   after(() => server.close());
   const company = () => server.test.db.company(server.companyId);
+  /** Sees the endpoints with half of the labels that they have. */
+  const limited = async () => {
+    const { query, companyId } = company();
+    const rows = await query<{ id: string }>(
+      'select distinct label_id as id from inventory.endpoint_labels where company_id = $1 order by 1',
+      [companyId],
+    );
+    const seen = rows.slice(0, Math.ceil(rows.length / 2)).map(({ id }) => id);
+    return server.test.db.company(companyId, { labels: () => seen });
+  };
 
   it('DATA-05 hosts, APIs, applications and examples are the same from bits and from rows', async () => {
     const asked = { dataType: 'IBAN', side: 'response', groupId: GROUP, first: 5 } as const;
@@ -69,8 +79,8 @@ describe('flows and their places under a filter', () => {
     await fc.assert(
       fc.asyncProperty(filterArbitrary(INVENTORY_PAGE_FIELDS), async (filter) => {
         const nodes = 'all' in filter ? filter.all : [filter];
-        const found = await flowPlaces(company(), nodes, asked, BITS);
-        assert.deepEqual(found, await flowPlaces(company(), nodes, asked, ROWS));
+        const found = await flowPlaces(company(), company().query, nodes, asked, BITS);
+        assert.deepEqual(found, await flowPlaces(company(), company().query, nodes, asked, ROWS));
         if (found.apis.count > found.hosts.count && found.applications.count > 1) places += 1;
         if (found.examples.length > 1) examples += 1;
       }),
@@ -79,11 +89,33 @@ describe('flows and their places under a filter', () => {
     assert.ok(places > 10 && examples > 10, `${places} compared, ${examples} with examples`);
   });
 
+  it('PERM-04 both ways show people who are limited to labels the same, and less', async () => {
+    const asked = { dataType: 'IBAN', side: 'response', groupId: GROUP, first: 50 } as const;
+    const [whole, reader] = [company(), await limited()];
+    let [compared, fewer] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(filterArbitrary(INVENTORY_PAGE_FIELDS), async (filter) => {
+        const nodes = 'all' in filter ? filter.all : [filter];
+        const found = await flowPlaces(reader, whole.query, nodes, asked, BITS);
+        assert.deepEqual(found, await flowPlaces(reader, whole.query, nodes, asked, ROWS));
+        if (found.examples.length > 1 && found.applications.count > 1) compared += 1;
+        const every = await flowPlaces(whole, whole.query, nodes, asked, ROWS);
+        if (found.hosts.count > 0 && found.apis.count < every.apis.count) fewer += 1;
+      }),
+      { numRuns: 100 },
+    );
+    assert.ok(compared > 5 && fewer > 5, `${compared} compared, ${fewer} with fewer`);
+  });
+
   it('DATA-05 types and audiences are the same from bits and from rows', async () => {
     // Asked of rows, since terms tell letters of ASCII alone, and true of all of them.
     const everyRow = { field: 'path', op: 'doesNotContain', value: 'nowhère' } as const;
     const flows = async (nodes: readonly FilterNode[]) => {
-      const found = await flowsUnder(company(), await tellFilter(company(), nodes));
+      const found = await flowsUnder(
+        company(),
+        company().query,
+        await tellFilter(company(), nodes),
+      );
       return found.toSorted((a, b) => (a.side + a.dataType < b.side + b.dataType ? -1 : 1));
     };
     let compared = 0;

@@ -1,9 +1,10 @@
 import { hiddenSample } from '@palisade/engine/sensitive/hiddenSample.ts';
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
-import type { CompanyScope } from '../../../platform/database/database.ts';
+import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
 import { as } from '../../../platform/database/statement.ts';
-import { found, type Selection, selectEndpoints } from '../filter/selection.ts';
+import { countedEndpoints, found, type Selection, selectEndpoints } from '../filter/selection.ts';
 import type { FlowPlaces, FlowPlacesSearch } from './flowPlaces.schemas.ts';
+import { labelTerms } from './knownTerms.ts';
 import { placesByMembers, riskiestByMembers } from './placesByMembers.ts';
 
 /** Endpoints of the highest risk in which examples are looked for, and how many are shown. */
@@ -31,20 +32,26 @@ type Asked = Omit<FlowPlacesSearch, 'filter'>;
 const FEW = 10_000;
 
 /** Whether the bits of terms have all of a selection, and are read sooner than its rows. */
-const isInBits = (scope: CompanyScope, { rest, size }: Selection, few: number): boolean =>
-  rest.length === 0 && !scope.isLimited && size.size > few;
+const isInBits = ({ rest, size }: Selection, few: number): boolean =>
+  rest.length === 0 && size.size > few;
 
 /** The endpoints of a selection, as `held`. */
-function heldBy(selection: Selection, values: unknown[]): string {
+function heldBy(scope: CompanyScope, selection: Selection, values: unknown[]): string {
   const { first, where } = found(selection, values);
   return `${first}held as materialized (
-      select id, host_id, api_id, risk_score from inventory.endpoints where ${where})`;
+      select id, host_id, api_id, risk_score
+      from ${countedEndpoints(scope, selection)} where ${where})`;
 }
 
 const nameOfPlace = { host_id: 'hosts', api_id: 'apis' } as const;
 
-function placesByRows(selection: Selection, asked: Asked, values: unknown[]): string {
-  const held = heldBy(selection, values);
+function placesByRows(
+  scope: CompanyScope,
+  selection: Selection,
+  asked: Asked,
+  values: unknown[],
+): string {
+  const held = heldBy(scope, selection, values);
   const limit = `$${values.push(asked.first)}`;
   const company = `$${values.push(selection.companyId)}`;
   const group = `$${values.push(asked.groupId ?? null)}::uuid`;
@@ -59,23 +66,33 @@ function placesByRows(selection: Selection, asked: Asked, values: unknown[]): st
       where l.group_id = ${group} group by l.label_id order by 3 desc, 2 limit ${limit})`;
 }
 
-function places(scope: CompanyScope, selection: Selection, asked: Asked, few: number) {
+async function places(
+  scope: CompanyScope,
+  whole: CompanyQuery,
+  selection: Selection,
+  asked: Asked,
+  few: number,
+) {
   const values: unknown[] = [];
-  const sql = (isInBits(scope, selection, few) ? placesByMembers : placesByRows)(
-    selection,
-    asked,
-    values,
-  );
+  const sql = isInBits(selection, few)
+    ? placesByMembers(scope, selection, await labelTerms(whole, asked.groupId), asked.first, values)
+    : placesByRows(scope, selection, asked, values);
   return scope.query({ sql, columns: PLACE }, values);
 }
 
-const riskiestByRows = (selection: Selection, limit: number, values: unknown[]): string =>
-  `${heldBy(selection, values)}, riskiest as (
+const riskiestByRows = (
+  scope: CompanyScope,
+  selection: Selection,
+  limit: number,
+  values: unknown[],
+): string =>
+  `${heldBy(scope, selection, values)}, riskiest as (
     select id, risk_score from held order by risk_score desc, id desc limit ${limit})`;
 
 async function examples(scope: CompanyScope, selection: Selection, asked: Asked, few: number) {
   const values: unknown[] = [];
-  const riskiest = (isInBits(scope, selection, few) ? riskiestByMembers : riskiestByRows)(
+  const riskiest = (isInBits(selection, few) ? riskiestByMembers : riskiestByRows)(
+    scope,
     selection,
     LOOKED_AT,
     values,
@@ -103,10 +120,12 @@ async function examples(scope: CompanyScope, selection: Selection, asked: Asked,
 /**
  * Where a type of data flows on a side: hosts, APIs, labels of the group that tells applications, and
  * what it looks like.
+ * @param whole sees the whole company
  * @param few the largest selection that is read row by row though bits have it
  */
 export async function flowPlaces(
   scope: CompanyScope,
+  whole: CompanyQuery,
   nodes: readonly FilterNode[],
   asked: Asked,
   few = FEW,
@@ -117,7 +136,7 @@ export async function flowPlaces(
     { field: 'sensitive', op: 'is', value: true },
   ]);
   const [rows, shown] = await Promise.all([
-    places(scope, selection, asked, few),
+    places(scope, whole, selection, asked, few),
     examples(scope, selection, asked, few),
   ]);
   const of = (wanted: (typeof rows)[number]['place']) => {

@@ -118,6 +118,17 @@ export interface Found {
   readonly isFew: boolean;
 }
 
+/**
+ * Where endpoints are read of which a statement needs the columns of `limited.counted_endpoints`
+ * alone (820_counted_endpoints.sql), as `endpoints`. For people who are limited to labels bits tell
+ * who sees them, without a look at the labels of each.
+ */
+export const countedEndpoints = (
+  { isLimited }: CompanyScope,
+  { rest }: Pick<Selection, 'rest'>,
+): string =>
+  isLimited && rest.length === 0 ? 'limited.counted_endpoints endpoints' : 'inventory.endpoints';
+
 /** All conditions of a selection, for statements that read every selected row. */
 export function found(selection: Selection, values: unknown[]): Found {
   const { companyId, set, size, rest } = selection;

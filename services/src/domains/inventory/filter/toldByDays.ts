@@ -63,14 +63,15 @@ function setOfDays(
 }
 
 async function placesWithin(
-  { query, companyId }: CompanyScope,
+  { query, companyId, isLimited }: CompanyScope,
   column: string,
   { from, to }: Span,
 ): Promise<readonly number[] | null> {
   if (from >= to) return [];
   const rows = await query(
     {
-      sql: `select place from inventory.endpoints where company_id = $1
+      sql: `select place from ${isLimited ? 'limited.counted_endpoints' : 'inventory.endpoints'}
+        where company_id = $1
         and ${column} >= $2::timestamptz and ${column} < $3::timestamptz limit ${MOST_PLACES + 1}`,
       columns: { place: 'int8' },
     },

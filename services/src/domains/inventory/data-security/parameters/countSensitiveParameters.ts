@@ -1,10 +1,10 @@
 import type { CompanyScope } from '../../../../platform/database/database.ts';
 import type { BoundedCount } from '../../endpoints/endpointCount.repository.ts';
-import { found, selectTold, type ToldFilter } from '../../filter/selection.ts';
+import { countedEndpoints, found, selectTold, type ToldFilter } from '../../filter/selection.ts';
 import { membersOf } from '../../filter/termSet.ts';
 import { heldCondition } from './heldCondition.ts';
 import type { Held } from './sensitiveParameters.schemas.ts';
-import type { HeldTerm } from './termsOfHeld.ts';
+import type { HeldTerm, HeldTerms } from './termsOfHeld.ts';
 
 /** What terms do not tell is counted up to here. */
 const MOST_COUNTED = 10_000;
@@ -39,26 +39,25 @@ async function countedByTerms(
 
 /**
  * By rows, up to a bound: endpoint by endpoint, where a join may read the parameters of the whole
- * company first.
+ * company first. None is read where more endpoints than that have one each.
  */
 async function countedByRows(
   scope: CompanyScope,
   told: ToldFilter,
   held: Held,
+  isOfEach: boolean,
   atMost: number,
 ): Promise<BoundedCount> {
   const values: unknown[] = [];
-  const { first, where } = found(await selectTold(scope, told), values);
+  const selection = await selectTold(scope, told);
+  if (isOfEach && told.rest.length === 0 && selection.size.size > atMost)
+    return { count: atMost, hasMore: true };
+  const { first, where } = found(selection, values);
   const matching = heldCondition(held, values);
-  // Bits tell which endpoints are seen, without a look at the labels of each.
-  const endpoints =
-    scope.isLimited && told.rest.length === 0
-      ? 'limited.counted_endpoints endpoints'
-      : 'inventory.endpoints';
   const [row] = await scope.query(
     {
       sql: `with ${first}met as (
-          select from ${endpoints} cross join lateral (
+          select from ${countedEndpoints(scope, told)} cross join lateral (
             select from inventory.parameters
             where parameters.company_id = endpoints.company_id
               and parameters.endpoint_id = endpoints.id and ${matching} offset 0
@@ -75,17 +74,16 @@ async function countedByRows(
 /**
  * How many sensitive parameters there are at the endpoints that are told, or that there are more
  * than so many.
- * @param counted terms that count them; null where none do
  * @param atMost counted up to here where terms do not tell
  */
 export async function countSensitiveParameters(
   scope: CompanyScope,
   told: ToldFilter,
   held: Held,
-  counted: readonly HeldTerm[] | null,
+  { counted, isOfEach }: Pick<HeldTerms, 'counted' | 'isOfEach'>,
   atMost = MOST_COUNTED,
 ): Promise<BoundedCount> {
   if (counted !== null && told.rest.length === 0)
     return { count: await countedByTerms(scope, told, counted) };
-  return countedByRows(scope, told, held, atMost);
+  return countedByRows(scope, told, held, isOfEach, atMost);
 }

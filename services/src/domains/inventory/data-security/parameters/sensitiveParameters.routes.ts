@@ -37,7 +37,7 @@ export function sensitiveParameterRoutes(app: App, { db }: Deps): void {
       const scope = db.company(request.params.companyId, request.auth);
       const whole = db.company(request.params.companyId);
       const nodes = await askedNodes({ db }, request, filter);
-      const terms = await termsOfHeld(scope, request.body);
+      const terms = await termsOfHeld(whole.query, request.body);
       if (terms === null) return { items: [], hasNextPage: false };
       const order = { sort, direction: directionOf(direction), first, after };
       return pageWithTouching(
@@ -60,10 +60,11 @@ export function sensitiveParameterRoutes(app: App, { db }: Deps): void {
       needFeature(request, 'feature_inventory', WHAT, 'feature');
       const scope = db.company(request.params.companyId, request.auth);
       const nodes = await askedNodes({ db }, request, request.body.filter);
-      const terms = await termsOfHeld(scope, request.body);
+      const whole = db.company(request.params.companyId);
+      const terms = await termsOfHeld(whole.query, request.body);
       if (terms === null) return { count: 0 };
       const told = await tellFilter(scope, nodes, { sets: terms.sets });
-      return countSensitiveParameters(scope, told, request.body, terms.counted);
+      return countSensitiveParameters(scope, told, request.body, terms);
     },
   );
 }

@@ -214,11 +214,12 @@ describe('DATA-05 sensitive parameters', () => {
 
   it('says that there are more where only rows tell and they are many', async () => {
     const told = await tellFilter(company(), [], { sets: [{ terms: ['sensitive:true'] }] });
+    const terms = { counted: null, isOfEach: true };
     const most = held.filter(isWanted({})).length;
-    assert.deepEqual(await countSensitiveParameters(company(), told, {}, null, most), {
+    assert.deepEqual(await countSensitiveParameters(company(), told, {}, terms, most), {
       count: most,
     });
-    assert.deepEqual(await countSensitiveParameters(company(), told, {}, null, most - 1), {
+    assert.deepEqual(await countSensitiveParameters(company(), told, {}, terms, most - 1), {
       count: most - 1,
       hasMore: true,
     });

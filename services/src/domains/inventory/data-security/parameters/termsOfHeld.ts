@@ -1,16 +1,9 @@
-import type { CompanyScope } from '../../../../platform/database/database.ts';
-import { statement } from '../../../../platform/database/statement.ts';
+import type { CompanyQuery } from '../../../../platform/database/database.ts';
 import type { TermSet } from '../../filter/termSet.ts';
+import { type KnownTerm, knownTerms, termOf } from '../knownTerms.ts';
 import { readParameterTerm } from '../parameterTerm.ts';
 import { CATEGORY_OF_PRODUCT } from '../typeCategories.ts';
 import type { Held } from './sensitiveParameters.schemas.ts';
-
-const TERMS = statement(
-  `select field, value from term_counts
-    where company_id = $1 and endpoints > 0 and value <> ''
-      and field in ('dataParameters', 'requestDataType', 'responseDataType')`,
-  { field: 'text', value: 'text' },
-);
 
 /** A term of endpoints with so many of the parameters each. */
 export interface HeldTerm {
@@ -27,14 +20,13 @@ export interface HeldTerms {
    * type are asked for, which may be of two parameters of an endpoint.
    */
   readonly sets: readonly TermSet[];
+  /** Whether each of these endpoints has at least one. */
+  readonly isOfEach: boolean;
   /** The terms that count these parameters; null where none do. */
   readonly counted: readonly HeldTerm[] | null;
 }
 
-function termsOfCategory(
-  rows: readonly { readonly field: string; readonly value: string }[],
-  { category, side }: Held,
-): HeldTerm[] {
+function termsOfCategory(rows: readonly KnownTerm[], { category, side }: Held): HeldTerm[] {
   return rows.flatMap(({ field, value }) => {
     const told = field === 'dataParameters' ? readParameterTerm(value) : null;
     if (told === null || told.category !== category || (side ?? told.side) !== told.side) return [];
@@ -46,9 +38,9 @@ function termsOfCategory(
  * Which endpoints have such parameters, by their terms; null when no endpoint can. A type of the
  * company's own is not in its categories wherever it is: a parameter that a person gave it to keeps
  * those that it had then.
- * @param scope sees what the asker sees
+ * @param whole sees the whole company: terms of endpoints that the asker does not see have no bits
  */
-export async function termsOfHeld(scope: CompanyScope, held: Held): Promise<HeldTerms | null> {
+export async function termsOfHeld(whole: CompanyQuery, held: Held): Promise<HeldTerms | null> {
   const { category, dataType, side } = held;
   const sensitive = isOneOf(['sensitive:true']);
   if (dataType !== undefined) {
@@ -58,18 +50,20 @@ export async function termsOfHeld(scope: CompanyScope, held: Held): Promise<Held
     const ofCategory = category === undefined ? [] : [isOneOf([`dataCategory:${category}`])];
     return {
       sets: [sensitive, isOneOf(fields.map((of) => `${of}DataType:${dataType}`)), ...ofCategory],
+      isOfEach: category === undefined,
       counted: null,
     };
   }
-  if (category === undefined && side === undefined) return { sets: [sensitive], counted: null };
-  const rows = await scope.query(TERMS, [scope.companyId]);
+  if (category === undefined && side === undefined)
+    return { sets: [sensitive], isOfEach: true, counted: null };
   if (category === undefined) {
-    const ofSide = rows.filter(({ field }) => field === `${side}DataType`);
-    return {
-      sets: [sensitive, isOneOf(ofSide.map(({ field, value }) => `${field}:${value}`))],
-      counted: null,
-    };
+    const ofSide = await knownTerms(whole, [`${side}DataType`]);
+    return { sets: [sensitive, isOneOf(ofSide.map(termOf))], isOfEach: true, counted: null };
   }
-  const counted = termsOfCategory(rows, held);
-  return { sets: [sensitive, isOneOf(counted.map(({ term }) => term))], counted };
+  const counted = termsOfCategory(await knownTerms(whole, ['dataParameters']), held);
+  return {
+    sets: [sensitive, isOneOf(counted.map(({ term }) => term))],
+    isOfEach: true,
+    counted,
+  };
 }
