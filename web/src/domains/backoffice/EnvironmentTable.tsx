@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRowDrawer } from '../../entities/lists/useRowDrawer.ts';
+import { useWholeList } from '../../entities/lists/useWholeList.ts';
 import { WholeListBar } from '../../entities/lists/WholeListBar.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { type Column, toItems } from '../../ui/table/tableTypes.ts';
+import type { Column } from '../../ui/table/tableTypes.ts';
 import { formatNumber } from '../../ui/text/format.ts';
-import { useEnvironmentSearch } from './useEnvironmentSearch.ts';
+import { environmentAddress } from './environmentAddress.ts';
 
 interface Row {
   readonly environmentId: string;
@@ -29,11 +29,21 @@ interface EnvironmentTableProps<Item extends Row> {
   readonly drawer?: string;
 }
 
+const keyOf = ({ environmentId }: Row) => environmentId;
+const textsOf = ({ name, organizationName }: Row) => [`${organizationName} ${name}`];
+
 /** Environments of all organizations in a table with a search. */
 export function EnvironmentTable<Item extends Row>(props: EnvironmentTableProps<Item>) {
   const { label, all, total: existing, isSearched = false, columns, children, drawer } = props;
   const { t } = useTranslation('backoffice');
-  const { rows, search, onSearch } = useEnvironmentSearch(all);
+  const { total, bar, table } = useWholeList({
+    address: environmentAddress,
+    all,
+    keyOf,
+    textsOf,
+    idOf: keyOf,
+    drawer,
+  });
   const whole = useMemo<readonly Column<Item>[]>(
     () => [
       {
@@ -52,19 +62,15 @@ export function EnvironmentTable<Item extends Row>(props: EnvironmentTableProps<
     ],
     [columns, t],
   );
-  const total = rows.length;
-  const ids = useMemo(() => rows.map(({ environmentId }) => environmentId), [rows]);
-  const rowDrawer = useRowDrawer({ drawer: drawer ?? '', ids, total, onMore: undefined });
   return (
     <>
-      <WholeListBar label={t('search')} search={search} onSearch={onSearch} onCreate={() => null}>
+      <WholeListBar label={t('search')} {...bar} onCreate={() => null}>
         {children}
       </WholeListBar>
       <DataTable
         label={label}
         columns={whole}
-        items={toItems(rows, ({ environmentId }) => environmentId)}
-        total={total}
+        {...table}
         footNote={
           existing > all.length
             ? t(isSearched ? 'part' : 'partSearched', {
@@ -74,7 +80,6 @@ export function EnvironmentTable<Item extends Row>(props: EnvironmentTableProps<
               })
             : t('count', { count: total, formatted: formatNumber(total) })
         }
-        {...(drawer !== undefined && rowDrawer)}
         empty={<EmptyState title={t('empty')} body={t('emptyBody')} />}
       />
     </>

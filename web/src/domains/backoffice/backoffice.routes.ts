@@ -9,7 +9,7 @@ import type { EnhancementsQueries } from './enhancements/EnhancementsPage.tsx';
 import type { HealthQueries } from './health/HealthPage.tsx';
 import type { OnboardingDisplayQueries } from './onboarding/OnboardingDisplayPage.tsx';
 import type { DiscoveryReportsQueries } from './reports/DiscoveryReportsPage.tsx';
-import { environmentAddress } from './useEnvironmentSearch.ts';
+import { environmentAddress } from './environmentAddress.ts';
 import { reportAddress } from './reports/reportAddress.ts';
 
 /** Licences of organizations and features of environments. */

@@ -7,7 +7,8 @@ import { Row } from '../../../ui/layout/Boxes.ts';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
-import type { Column, Sort } from '../../../ui/table/tableTypes.ts';
+import type { Orders } from '../../../entities/lists/wholeList.ts';
+import type { Column } from '../../../ui/table/tableTypes.ts';
 import { compareNames, formatNumber } from '../../../ui/text/format.ts';
 
 /** What the columns read. */
@@ -26,7 +27,7 @@ export const roleRow = graphql`
 `;
 
 /** One row of the roles. */
-type RoleRow = roleColumns_role$data[number];
+export type RoleRow = roleColumns_role$data[number];
 
 export const roleKey = ({ roleId }: RoleRow) => roleId;
 
@@ -50,21 +51,16 @@ export function aboutRole(
 /** Columns that the table can be sorted by. */
 export const ROLE_SORTS = ['name', 'permissions', 'users', 'updated'] as const;
 
-const COMPARE: Readonly<Record<string, (one: RoleRow, other: RoleRow) => number>> = {
-  name: (one, other) => compareNames(one.name, other.name),
-  permissions: (one, other) => permissionCount(one) - permissionCount(other),
-  users: (one, other) => one.usersCount - other.usersCount,
-  updated: (one, other) => (one.updatedAt ?? '').localeCompare(other.updatedAt ?? ''),
+/** How roles are compared by each of them, and by name where they are alike. */
+export const roleOrders: Orders<RoleRow, (typeof ROLE_SORTS)[number]> = {
+  by: {
+    name: (one, other) => compareNames(one.name, other.name),
+    permissions: (one, other) => permissionCount(one) - permissionCount(other),
+    users: (one, other) => one.usersCount - other.usersCount,
+    updated: (one, other) => (one.updatedAt ?? '').localeCompare(other.updatedAt ?? ''),
+  },
+  tie: (one, other) => compareNames(one.name, other.name),
 };
-
-/** Roles in the order of a column, by name where they are alike. */
-export function sortedRoles(roles: readonly RoleRow[], { key, direction }: Sort): RoleRow[] {
-  const compare = COMPARE[key] ?? (() => 0);
-  const sign = direction === 'asc' ? 1 : -1;
-  return roles.toSorted(
-    (one, other) => sign * compare(one, other) || compareNames(one.name, other.name),
-  );
-}
 
 /** Columns of the roles. */
 export function roleColumns(t: TFunction<'roles'>): readonly Column<RoleRow>[] {

@@ -21,7 +21,7 @@ export const dataCategoryRow = graphql`
 `;
 
 /** One row of the data categories. */
-type DataCategoryRow = dataCategoryColumns_category$data[number];
+export type DataCategoryRow = dataCategoryColumns_category$data[number];
 
 export const dataCategoryKey = ({ reference }: Pick<DataCategoryRow, 'reference'>) => reference;
 

@@ -5,7 +5,8 @@ import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
-import type { Column, Sort } from '../../../ui/table/tableTypes.ts';
+import type { Orders } from '../../../entities/lists/wholeList.ts';
+import type { Column } from '../../../ui/table/tableTypes.ts';
 import { compareNames, formatNumber } from '../../../ui/text/format.ts';
 import { privacyOf } from './privacyOptions.ts';
 import { DataTypeSwitch } from './DataTypeSwitch.tsx';
@@ -44,28 +45,19 @@ const PRIVACY_ORDER: readonly string[] = ['clear', 'mask', 'hash'];
 const categoriesOf = (names: readonly string[]) => names.map(catalogueText).join(', ');
 const byName = (one: DataTypeRow, other: DataTypeRow) =>
   compareNames(catalogueText(one.name), catalogueText(other.name));
-const COMPARE: Readonly<Record<string, (one: DataTypeRow, other: DataTypeRow) => number>> = {
-  name: () => 0,
-  categories: (one, other) =>
-    compareNames(categoriesOf(one.categoryNames), categoriesOf(other.categoryNames)),
-  privacy: (one, other) =>
-    PRIVACY_ORDER.indexOf(one.privacy) - PRIVACY_ORDER.indexOf(other.privacy),
-  updated: (one, other) => (one.updatedAt ?? '').localeCompare(other.updatedAt ?? ''),
-};
 
-/** Types in the order of a column, by name where they are alike. */
-export function sortedTypes(
-  types: readonly DataTypeRow[],
-  { key, direction }: Sort,
-): DataTypeRow[] {
-  const compare = COMPARE[key] ?? (() => 0);
-  const sign = direction === 'asc' ? 1 : -1;
-  return types.toSorted(
-    (one, other) =>
-      sign * (compare(one, other) || (key === 'name' ? byName(one, other) : 0)) ||
-      byName(one, other),
-  );
-}
+/** How types are compared by each of these columns, and by name where they are alike. */
+export const dataTypeOrders: Orders<DataTypeRow, (typeof DATA_TYPE_SORTS)[number]> = {
+  by: {
+    name: byName,
+    categories: (one, other) =>
+      compareNames(categoriesOf(one.categoryNames), categoriesOf(other.categoryNames)),
+    privacy: (one, other) =>
+      PRIVACY_ORDER.indexOf(one.privacy) - PRIVACY_ORDER.indexOf(other.privacy),
+    updated: (one, other) => (one.updatedAt ?? '').localeCompare(other.updatedAt ?? ''),
+  },
+  tie: byName,
+};
 
 /** How many rules and keyword lists a type has, in words. */
 function rulesText(
