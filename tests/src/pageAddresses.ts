@@ -199,8 +199,11 @@ export async function pagesOfFullCompany(ask: AskGraph, companyId: string): Prom
   ].map((path) => `/${companyId}/${path}`);
 }
 
-/** Every page of a company that nothing was sent to. */
+/** What they show is of the organization, the installation or the product, in any company the same. */
+const OF_ALL_COMPANIES = /^(?:adminpanel|backoffice|studio)\//;
+
+/** Every page of a company that nothing was sent to, as far as it is about that company. */
 export const pagesOfEmptyCompany = (companyId: string): string[] =>
   [...Object.values(OF_COMPANIES).flat(), ...MORE]
-    .filter((path) => !/^(?:ENDPOINT|ATTACKER)/.test(path))
+    .filter((path) => !/^(?:ENDPOINT|ATTACKER)/.test(path) && !OF_ALL_COMPANIES.test(path))
     .map((path) => `/${companyId}/${path}`);

@@ -11,6 +11,7 @@ import { parse } from 'yaml';
 import { until } from '@palisade/vocabulary/testing/until.ts';
 import { startPalisade, type RunningPalisade } from '../palisade.ts';
 import { faultsOf } from './hostCommands.ts';
+import { quickNpx } from './quickNpx.ts';
 
 const page = readFileSync(`${ROOT}docs/operating.md`, 'utf8');
 const METRICS_TOKEN = 'metrics-of-a-test-0123456789abcdef';
@@ -35,14 +36,19 @@ const figuresIn = (text: string): Set<string> =>
       ?.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')),
   );
 
-/** Runs a block as somebody would who types it, in a folder of its own. */
-function typed(text: string, cwd: string): Promise<{ code: number; output: string }> {
+/** Runs a block as somebody would who types it, with programs of `bin` before all others. */
+function typed(text: string, bin: string): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const env = { ...process.env, PALISADE_METRICS_TOKEN: METRICS_TOKEN, CI: 'true' };
+    const env = {
+      ...process.env,
+      PATH: `${bin}:${process.env['PATH'] ?? ''}`,
+      PALISADE_METRICS_TOKEN: METRICS_TOKEN,
+      CI: 'true',
+    };
     execFile(
       '/bin/bash',
       ['-e', '-o', 'pipefail', '-c', text],
-      { cwd, env, maxBuffer: 32 * 1024 * 1024 },
+      { cwd: ROOT, env, maxBuffer: 32 * 1024 * 1024 },
       (error, output, errors) =>
         resolve({ code: Number(error?.code ?? 0), output: output + errors }),
     );
@@ -64,6 +70,7 @@ async function askForReset({ url, email, token, home }: RunningPalisade): Promis
 
 describe('docs/operating.md', () => {
   const scratch = mkdtempSync(join(tmpdir(), 'palisade-operating-'));
+  const bin = quickNpx(join(scratch, 'npx'));
   let palisade: RunningPalisade;
   before(async () => {
     palisade = await startPalisade(undefined, { env: { PALISADE_METRICS_TOKEN: METRICS_TOKEN } });
@@ -93,7 +100,7 @@ describe('docs/operating.md', () => {
 
   for (const text of blocksOf('sh')) {
     it(`the commands work: ${text.split('\n')[0]}`, async () => {
-      const { code, output } = await typed(here(text), ROOT);
+      const { code, output } = await typed(here(text), bin);
       assert.equal(code, 0, output);
     });
   }
