@@ -1,7 +1,8 @@
-import { ChevronDown, ChevronRight, Sparkle } from 'lucide-react';
+import { Sparkle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { DiscoveryRow_discovery$key } from '../../__generated__/DiscoveryRow_discovery.graphql.ts';
+import { FoldButton } from '../../ui/buttons/FoldButton.tsx';
 import { RiskMeter } from '../../ui/marks/RiskMeter.tsx';
 import { TimeText } from '../../ui/marks/TimeText.tsx';
 import { TruncatedText } from '../../ui/marks/TruncatedText.tsx';
@@ -39,15 +40,13 @@ export function DiscoveryRow({ discovery, isOpen, onToggle }: DiscoveryRowProps)
       discovery,
     );
   const name = host?.name ?? t('latest.unknownHost');
-  const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <tbody>
       <tr>
         <td>
-          <button type="button" aria-expanded={isOpen} onClick={onToggle}>
-            <Chevron size={14} />
+          <FoldButton isOpen={isOpen} onToggle={onToggle}>
             <TruncatedText text={name} />
-          </button>
+          </FoldButton>
         </td>
         <td>
           <FoundText isNewHost={isNewHost} count={endpointCount} />

@@ -1,7 +1,18 @@
+import { useState } from 'react';
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { Button, IconButton, LinkButton } from '../../../ui/buttons/Button.tsx';
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx';
+import { FoldButton } from '../../../ui/buttons/FoldButton.tsx';
 import { specimen } from '../specimens.ts';
+
+function Folded({ startsOpen }: { readonly startsOpen: boolean }) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  return (
+    <FoldButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
+      Request
+    </FoldButton>
+  );
+}
 
 /** What is pressed. */
 export const BUTTONS = [
@@ -42,6 +53,10 @@ export const BUTTONS = [
   specimen('LinkButton', {
     plain: () => <LinkButton>Show all</LinkButton>,
     disabled: () => <LinkButton disabled>Show all</LinkButton>,
+  }),
+  specimen('FoldButton', {
+    isOpen: () => <Folded startsOpen />,
+    'isOpen={false}': () => <Folded startsOpen={false} />,
   }),
   specimen('CopyButton', {
     label: () => <CopyButton text="plc_5f0c" label="Copy" />,

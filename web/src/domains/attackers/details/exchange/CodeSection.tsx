@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../../ui/buttons/CopyButton.tsx';
+import { FoldButton } from '../../../../ui/buttons/FoldButton.tsx';
 import '../attackerDetails.texts.ts';
 import './exchange.css';
 
@@ -20,7 +20,6 @@ interface CodeSectionProps {
 export function CodeSection({ title, note, copyText, level, children }: CodeSectionProps) {
   const { t } = useTranslation('attackerDetails');
   const [isOpen, setIsOpen] = useState(true);
-  const Chevron = isOpen ? ChevronDown : ChevronRight;
   const Heading = level === 'part' ? 'h3' : 'h4';
   return (
     <section
@@ -30,9 +29,9 @@ export function CodeSection({ title, note, copyText, level, children }: CodeSect
     >
       <header>
         <Heading>
-          <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            <Chevron size={14} aria-hidden="true" /> {title}
-          </button>
+          <FoldButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
+            {title}
+          </FoldButton>
         </Heading>
         {note !== undefined && <span className="exchange-note">{note}</span>}
         {copyText !== undefined && <CopyButton text={copyText} label={t('exchange.copy')} />}

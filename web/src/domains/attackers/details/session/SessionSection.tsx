@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WidgetBoundary } from '../../../../entities/routing/Boundaries.tsx';
+import { FoldButton } from '../../../../ui/buttons/FoldButton.tsx';
 import { SkeletonBlock } from '../../../../ui/feedback/Skeleton.tsx';
 import '../attackerDetails.texts.ts';
 import './session.css';
@@ -21,14 +21,13 @@ interface SessionSectionProps {
 export function SessionSection({ attackerId, startedAt, endedAt }: SessionSectionProps) {
   const { t } = useTranslation('attackerDetails');
   const [isOpen, setIsOpen] = useState(false);
-  const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <section className="exchange-section" data-level="part" aria-label={t('session.title')}>
       <header>
         <h3>
-          <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            <Chevron size={14} aria-hidden="true" /> {t('session.title')}
-          </button>
+          <FoldButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
+            {t('session.title')}
+          </FoldButton>
         </h3>
         <span className="exchange-note">{t('session.note')}</span>
       </header>

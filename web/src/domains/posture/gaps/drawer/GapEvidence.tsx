@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
+import { FoldButton } from '../../../../ui/buttons/FoldButton.tsx';
 import { Head, HeadNote, SectionBox } from '../../../../ui/layout/Panel.tsx';
 import type {
   GapEvidence_gap$data,
@@ -70,15 +70,13 @@ export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
   );
   const { parameters } = evidence;
   const matchingFields = fieldsToShow(evidence);
-  const Chevron = isOpen ? ChevronDown : ChevronRight;
   const isEmpty = matchingFields.length + parameters.length === 0;
   return (
     <SectionBox className="gap-evidence">
       <Head of="section">
-        <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          <Chevron size={14} />
+        <FoldButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
           <h3>{t('evidence.title')}</h3>
-        </button>
+        </FoldButton>
         {!isEmpty && <CountNote fields={matchingFields.length} parameters={parameters.length} />}
       </Head>
       {isOpen && (
