@@ -131,6 +131,7 @@ export const AUDIT_ACTIONS = [
   'scimGroup.delete',
   'scimToken.create',
   'scimToken.revoke',
+  'sensitiveParameters.export',
   'session.create',
   'session.delete',
   'session.reuse',

@@ -67,6 +67,7 @@ const PATHS = [
   '/login/changepassword/x',
   '/download/inventory/COMPANY/endpoints.csv',
   '/download/inventory/COMPANY/data-security/flows.csv',
+  '/download/inventory/COMPANY/data-security/parameters.csv',
   '/download/identity/COMPANY/audit.csv',
   '/download/identity/ID/organization-audit.csv',
   '/download/posture/COMPANY/gaps.csv',

@@ -9,6 +9,7 @@ import { inventoryCountChangeRoutes } from './count-changes/inventoryCountChange
 import { dataSecurityRoutes } from './data-security/dataSecurity.routes.ts';
 import { sensitiveParameterRoutes } from './data-security/parameters/sensitiveParameters.routes.ts';
 import { exportFlowRoutes } from './data-security/exportFlows.routes.ts';
+import { exportSensitiveParameterRoutes } from './data-security/parameters/exportSensitiveParameters.routes.ts';
 import { discoveryRoutes } from './discoveries/discoveries.routes.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
 import { endpointRoutes } from './endpoints/endpoints.routes.ts';
@@ -49,6 +50,7 @@ export const inventory: Domain = {
     sensitiveParameterRoutes(app, deps);
     complianceRoutes(app, deps);
     exportFlowRoutes(app, deps);
+    exportSensitiveParameterRoutes(app, deps);
     discoveryRoutes(app, deps);
   },
   jobs: (deps) => [

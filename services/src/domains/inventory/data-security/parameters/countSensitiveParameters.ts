@@ -18,23 +18,27 @@ async function countedByTerms(
   const values: unknown[] = [];
   const kept = membersOf(set, companyId, values);
   const company = `$${values.push(companyId)}`;
-  // Said twice: people who are limited to labels would have the bits of all terms made by a join.
   const terms = `$${values.push(counted.map(({ term }) => term))}::text[]`;
-  const [row] = await query(
+  const rows = await query(
     {
       sql: `with kept as materialized (${kept})
-        select coalesce(sum(own.parameters * bit_count(m.members & kept.members)), 0)::int8 as count
-        from kept join term_members m on m.company_id = ${company} and m.block = kept.block
-            and m.term = any(${terms})
-          join unnest(${terms},
-            $${values.push(counted.map(({ parameters }) => parameters))}::int8[])
-            own (term, parameters) on own.term = m.term
-        where bit_count(kept.members) > 0`,
-      columns: { count: 'int8' },
+        select term, sum(endpoints)::int8 as endpoints
+        from (
+          select m.term, bit_count(m.members & kept.members) as endpoints
+          from (
+            select term, block, members from term_members
+            where company_id = ${company} and term = any(${terms}) offset 0
+          ) m join kept on kept.block = m.block offset 0
+        ) own group by term`,
+      columns: { term: 'text', endpoints: 'int8' },
     },
     values,
   );
-  return row?.count ?? 0;
+  const endpointsOf = new Map(rows.map(({ term, endpoints }) => [term, endpoints]));
+  return counted.reduce(
+    (sum, { term, parameters }) => sum + parameters * (endpointsOf.get(term) ?? 0),
+    0,
+  );
 }
 
 /**

@@ -5,12 +5,13 @@ import { SideName } from '../dataSecurity.schemas.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 
-const held = {
+/** What the parameters hold, and where. */
+export const HeldNames = {
   category: Type.Optional(Name),
   dataType: Type.Optional(Name),
   side: Type.Optional(SideName),
-  filter: FilterTree,
 };
+const held = { ...HeldNames, filter: FilterTree };
 export const SensitiveParameterSearch = Type.Object(
   {
     ...held,

@@ -4,6 +4,7 @@ import type { DataSide } from '@palisade/vocabulary/dataFlows.ts';
 import { INVENTORY_SORTS, type InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { inventory } from '../../../../composition/inventoryService.ts';
+import { identity } from '../../../identity/identity.domain.ts';
 import type { Page } from '../../../../platform/keyset.ts';
 import type { Parameter } from '../../parameters/parameters.schemas.ts';
 import { seedEndpoints, type SeedEndpoint, uuidOf } from '../../testing/seed.ts';
@@ -81,7 +82,7 @@ const seeded: readonly SeedEndpoint[] = Array.from({ length: ENDPOINTS }, (_, en
 describe('DATA-05 sensitive parameters', () => {
   let server: TestServer;
   before(async () => {
-    server = await testServer([inventory]);
+    server = await testServer([inventory, identity]);
     await company().transaction(async (query) => {
       await seedEndpoints(query, seeded);
       for (const [endpoint, { id }] of seeded.entries())
@@ -234,6 +235,66 @@ describe('DATA-05 sensitive parameters', () => {
       assert.deepEqual(await walk(wanted, 10), []);
       assert.deepEqual(await count(wanted), { count: 0 });
     }
+  });
+
+  it('DATA-05 the file has all parameters of the list, in its order, and leaves an entry', async () => {
+    const file = async (search: Readonly<Record<string, string>>, as?: string) =>
+      server.text(`data-security/parameters.csv?${new URLSearchParams(search).toString()}`, as);
+    const ids = async (search: Readonly<Record<string, string>>, as?: string) =>
+      (await file(search, as))
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',').at(-1));
+    const host = { all: [{ field: 'host', op: 'contains', value: 'shop' }] };
+    const path = { sort: 'path', direction: 'ascending' } as const;
+    for (const [wanted, search] of [
+      [{}, {}],
+      [
+        { category: 'PII', ...path },
+        { category: 'PII', ...path },
+      ],
+      [
+        { dataType: 'IBAN', side: 'request' },
+        { dataType: 'IBAN', side: 'request' },
+      ],
+      [
+        { category: 'Financial', filter: host },
+        { category: 'Financial', filters: JSON.stringify(host) },
+      ],
+      [
+        { category: 'Financial', dataType: 'Email Address' },
+        { category: 'Financial', dataType: 'Email Address' },
+      ],
+    ] as const)
+      assert.deepEqual(
+        await ids(search),
+        (await walk(wanted, 100)).map(({ id }) => id),
+      );
+    const [one] = await walk({ category: 'PII', ...path }, 100);
+    const endpoint = seeded.find(({ id }) => id === one?.endpointId);
+    const [headings, line] = (await file({ category: 'PII', ...path })).split('\r\n');
+    assert.match(
+      headings ?? '',
+      /^\uFEFFParameter,Side,Location,Status codes,Data type,Categories,/,
+    );
+    assert.deepEqual(line?.split(',').slice(0, 3), [one?.name, one?.side, 'body']);
+    assert.deepEqual(line?.split(',').slice(7, 9), [endpoint?.path, endpoint?.host]);
+    const [entry] = await company().query(
+      `select after from identity.audit_log where action = 'sensitiveParameters.export'
+        and after ->> 'side' = 'request'`,
+    );
+    assert.deepEqual(entry?.['after'], { filters: null, dataType: 'IBAN', side: 'request' });
+    server.limit([LABEL]);
+    const seen = await walk({ category: 'PII' }, 100, 'limited');
+    assert.deepEqual(
+      await ids({ category: 'PII' }, 'limited'),
+      seen.map(({ id }) => id),
+    );
+    assert.deepEqual(await ids({}, 'stranger'), []);
+    assert.match(await file({ side: 'both' }), /side/);
+    assert.match(await file({ filters: '{' }), /not valid JSON/);
+    for (const as of ['clerk', 'narrow']) assert.match(await file({}, as), /forbidden/);
   });
 
   it('PERM-04 keeps to the labels of its reader, and to the company', async () => {

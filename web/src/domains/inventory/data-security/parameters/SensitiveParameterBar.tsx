@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFieldLabels } from '../../../../entities/endpointFields/useFieldLabels.ts';
 import { useFieldOptions } from '../../../../entities/endpointFields/useFieldOptions.ts';
+import { ListDownload } from '../../../../entities/lists/ListDownload.tsx';
 import { ListFilters } from '../../../../entities/lists/ListFilters.tsx';
 import { useCatalogueText } from '../../../../entities/text/catalogueText.ts';
 import { Select } from '../../../../ui/forms/Select.tsx';
@@ -63,6 +64,16 @@ export function SensitiveParameterBar({
         value={params.side}
         options={SIDE_CHOICES.map((value) => ({ value, label: t(`sides.${value}`) }))}
         onChange={(side) => onChange({ side })}
+      />
+      <ListDownload
+        list={sensitiveParameterList}
+        params={params}
+        label={t('parameters.csv')}
+        path={{
+          ...(params.category !== null && { category: params.category }),
+          ...(params.type !== null && { dataType: params.type }),
+          ...(params.side !== 'all' && { side: params.side }),
+        }}
       />
     </ListFilters>
   );

@@ -23,6 +23,7 @@ export const sensitiveParameterList = defineList<Sort, More>({
   name: 'sensitiveParameters',
   fields: ENDPOINT_FILTER_FIELDS,
   sorts: { all: SORTS, first: 'riskScore', ascending: ['host', 'path'] },
+  csv: { path: (companyId) => `/download/inventory/${companyId}/data-security/parameters.csv` },
   more: {
     category: optionalText(LONGEST_NAME),
     type: optionalText(LONGEST_NAME),

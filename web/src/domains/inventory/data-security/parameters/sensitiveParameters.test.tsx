@@ -75,6 +75,21 @@ describe('DATA-05 sensitive parameters', () => {
     expect(address()).toContain('p-0');
   }, 60_000);
 
+  it('downloads all that match, as the list shows them', async () => {
+    open('?category=PII&type=IBAN&side=response&sort=path&direction=ascending');
+    const name = 'Download the list of parameters as CSV';
+    const link = await screen.findByRole('link', { name }, FIRST);
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', location.origin);
+    expect(pathname).toBe('/download/inventory/c-2/data-security/parameters.csv');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      category: 'PII',
+      dataType: 'IBAN',
+      side: 'response',
+      sort: 'path',
+      direction: 'ascending',
+    });
+  }, 60_000);
+
   it('says that there are more than were counted', async () => {
     open('', { isExact: false });
     expect(await screen.findByText('More than 10,000 parameters', {}, FIRST)).toBeVisible();
