@@ -22,6 +22,11 @@ const OF_PEOPLE: ReadonlySet<string> = new Set([
 const MANY = 10;
 /** Longer ids are links that somebody was sent: they prove as much as a password. */
 const LONGEST_NUMBER = 16;
+/**
+ * The share of requests from which on what goes with the number is asked for: a language or a page
+ * that some send proves nothing, and one caller who adds a name hides nothing.
+ */
+const ASKED_FOR = 0.3;
 /** What a header is called that proves something of its own. */
 const PROOF = /key|token|secret|auth|session|pin\b|code|sign|captcha/i;
 
@@ -36,11 +41,12 @@ export function givesPeopleByNumber(
   if (method !== 'GET') return false;
   const asked = parameters.filter(({ side }) => side === 'request');
   const numbers = asked.filter(({ location }) => location === 'path');
-  const isProven = asked.some(
+  const proofs = asked.filter(
     ({ location, name }) =>
       location === 'query' || location === 'body' || (location === 'header' && PROOF.test(name)),
   );
-  if (isProven || numbers.length === 0 || !numbers.some(isNumber)) return false;
+  const proven = proofs.reduce((sum, { presence }) => sum + (presence ?? 1), 0);
+  if (proven >= ASKED_FOR || numbers.length === 0 || !numbers.some(isNumber)) return false;
   const given = parameters.filter(({ side, sensitive }) => side === 'response' && sensitive);
   return (
     given.some(

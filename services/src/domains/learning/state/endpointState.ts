@@ -1,7 +1,6 @@
 import { AuthenticationStats } from '@palisade/engine/authentication/authenticationStats.ts';
 import { type Credentials, credentials } from '@palisade/engine/authentication/credentials.ts';
 import { mayCarryCredential } from '@palisade/engine/attackers/credentialCarriers.ts';
-import { showsPartyKey } from '@palisade/engine/authentication/partyKeys.ts';
 import { describesItself } from '@palisade/engine/authentication/describesItself.ts';
 import { saysRefused } from '@palisade/engine/authentication/saysRefused.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
@@ -40,6 +39,7 @@ import { Lessons } from './lessons.ts';
 import { addToMaturity, learningStateOf, MATURITY, newMaturity } from '../facts/learningState.ts';
 import { ParameterRows } from '../write/parameterRows.ts';
 import type { ShownSources } from './shownSources.ts';
+import { PartySources } from './partySources.ts';
 import { type PathValue, PathValues } from './pathValues.ts';
 import { LargestSizes } from '@palisade/engine/ages/largestSizes.ts';
 import { nextTrafficStep } from '@palisade/engine/risk/riskScore.ts';
@@ -110,8 +110,8 @@ export class EndpointState implements EndpointParts {
   areCredentialsSeen = true;
   /** Whether a source of it shows credentials on some host, as asked of paths of administrators and of objects. */
   areHeadersShown = false;
-  /** Sources that showed keys of partners since they were last asked. */
-  readonly partiesShown = new Set<string>();
+  /** Sources that show keys of partners. */
+  readonly parties = new PartySources();
   /** Whether that is enough by its path, or by what it gave. */
   isOpenIfShown = false;
   /** Whether its API speaks WebDAV, as of the last look at what is beside it. */
@@ -268,7 +268,7 @@ export class EndpointState implements EndpointParts {
     if (options !== null) this.#learn(exchange, options, lesson);
     if (this.kinds.see(source, exchange)) this.isRowStale = true;
     if (found.kinds.length > 0 && status >= 200 && status <= 299) this.kinds.carry(source);
-    if (found.kinds.length === 0 && showsPartyKey(exchange)) this.partiesShown.add(source);
+    if (found.kinds.length === 0) this.parties.see(source, exchange);
     const isRefused = (status === 401 || status === 403) && found.kinds.length > 0;
     const isTelling = options !== null && unseen === undefined;
     this.facts.observe(status, startedAt, isTelling, isRefused);

@@ -151,21 +151,37 @@ describe('POST-14 people given by their number on a host that asks nobody for a 
   });
 
   it('are open to anybody where partners show their keys, which guests do without', () => {
-    const partners = new EndpointState('p', 'ferry.example', 'GET', '/v2/sailings');
-    for (const at of [0, 1])
-      partners.observe(
-        'gateway',
-        exampleExchange({
-          path: '/v2/sailings',
-          startedAt: START,
-          requestHeaders: at === 0 ? [] : [['x-partner-key', 'k3J9xQ2mV7bN4pL8sD1f']],
-        }),
-        null,
-      );
-    const keys = new ShownSources();
-    keys.see(partners);
-    assert.equal(bookings(keys), false);
-    assert.deepEqual(partners.authentication.kinds, []);
+    const shownBy = (withKey: readonly boolean[], name = 'x-partner-key', status = 200) => {
+      const partners = new EndpointState('p', 'ferry.example', 'GET', '/v2/sailings');
+      for (const has of withKey)
+        partners.observe(
+          'gateway',
+          exampleExchange({
+            path: '/v2/sailings',
+            startedAt: START,
+            status,
+            requestHeaders: has ? [[name, 'k3J9xQ2mV7bN4pL8sD1f']] : [],
+          }),
+          null,
+        );
+      assert.deepEqual(partners.authentication.kinds, []);
+      const keys = new ShownSources();
+      keys.see(partners);
+      return bookings(keys);
+    };
+    assert.equal(shownBy([true, true, true, false]), false);
+    // Whatever takes out known headers alone leaves what each app sends beside them.
+    assert.equal(shownBy([true, true, true, true]), null, 'everybody has one');
+    assert.equal(shownBy([true, true, true, false], 'x-device-key'), null);
+    assert.equal(shownBy([false, false, true, false]), null, 'one caller alone');
+    assert.equal(shownBy([true, true, true, false], 'x-partner-key', 403), null);
+  });
+
+  it('are open where some ask in a language, or one caller adds a name to the address', () => {
+    const language = (at: number) => (at % 5 === 0 ? { query: [['lang', 'el']] as const } : {});
+    assert.equal(bookings(shown, { ask: language }), false);
+    const added = (at: number) => (at === 7 ? { query: [['x', '1']] as const } : {});
+    assert.equal(bookings(shown, { ask: added }), false);
   });
 
   it('may be anybody’s where the source shows no credentials, and takes them out perhaps', () => {

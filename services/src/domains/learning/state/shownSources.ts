@@ -1,4 +1,5 @@
 import type { EndpointParts } from './endpointParts.ts';
+import type { PartySources } from './partySources.ts';
 
 const DAY = 86_400_000;
 /** A source that showed no credential for so long may take them out by now. */
@@ -6,7 +7,7 @@ const REMEMBERED = 30 * DAY;
 
 /** What of an endpoint shows whether its sources show credentials. */
 type Showing = Pick<EndpointParts, 'authentication' | 'kinds' | 'lastActivityAt'> & {
-  readonly partiesShown: Set<string>;
+  readonly parties: PartySources;
 };
 
 /**
@@ -24,9 +25,8 @@ export class ShownSources {
   }
 
   /** Takes what an endpoint shows of its sources. A later day of a known one is news, an hour is not. */
-  see({ authentication, kinds, lastActivityAt, partiesShown }: Showing): void {
-    for (const source of partiesShown) this.#show(source, lastActivityAt);
-    partiesShown.clear();
+  see({ authentication, kinds, lastActivityAt, parties }: Showing): void {
+    for (const source of parties.take()) this.#show(source, lastActivityAt);
     if (!authentication.wasCredentialShown || authentication.shownIn !== 'headers') return;
     for (const source of kinds.carriers) this.#show(source, lastActivityAt);
   }
