@@ -25,8 +25,7 @@ const asked = (changes: Partial<Exchange>): AskedObject | null =>
   askedObject(exampleExchange({ method: 'POST', path: '/service', ...changes }));
 
 /** Twelve people read three objects each, one of them comes first; then somebody counts through all. */
-function told(status = 200, readers = 1): string[] {
-  let reads = new AskedReads();
+function told(status = 200, readers = 1, reads = new AskedReads()): string[] {
   const seen = new Set<string>();
   const take = (who: string, id: number, meant: number, operation = 'order.get'): void => {
     const one = reads.observe({ operation, id, status: meant }, who, false);
@@ -73,5 +72,20 @@ describe('ENG-04 POST-14 numbered objects that bodies ask for', () => {
   it('are not where they are refused, or where everybody reads them', () => {
     assert.ok(!told(403).includes('counted'));
     assert.deepEqual(told(200, 4), []);
+  });
+
+  it('are counted through whatever else one caller makes up', () => {
+    const bogus = new AskedReads();
+    for (const n of range(0, 400))
+      bogus.observe({ operation: `get${n % 8}`, id: n + 1, status: 404 }, 'thief', false);
+    assert.deepEqual(told(200, 1, bogus), ['counted'], 'refused ones take no place');
+    const many = new AskedReads();
+    for (const n of range(0, 15))
+      many.observe({ operation: 'order.get', id: n + 1, status: 200 }, `person ${n}`, false);
+    for (const n of range(0, 500))
+      many.observe({ operation: `find${n}`, id: n + 1, status: 200 }, 'thief', false);
+    const kept = many.toJSON(0).filter(([, numbered]) => numbered === 15);
+    assert.equal(kept.length, 1, 'what comes once makes room');
+    assert.equal(many.toJSON(0).length, 64);
   });
 });

@@ -77,9 +77,12 @@ export class AskedReads {
     who: string,
     wasNamed: boolean,
   ): 'counted' | 'refused' | null {
-    const kept = this.#operationOf(hash32(operation));
+    const key = hash32(operation);
+    // Whoever makes up operations, which nothing is given for, takes no place of others.
+    if (status >= 300 && !this.#operations.has(key)) return null;
+    const kept = this.#operationOf(key);
     this.changes += 1;
-    kept.numbered += 1;
+    if (status < 300) kept.numbered += 1;
     const reader = hash32(who);
     if (kept.numbered < FEWEST) return null;
     if (kept.reads === null) {
@@ -102,12 +105,17 @@ export class AskedReads {
   #operationOf(operation: number): Operation {
     let kept = this.#operations.get(operation);
     if (kept === undefined) {
-      const [first] = [...this.#operations].filter(([, { reads }]) => reads === null);
-      if (this.#operations.size >= MOST_COUNTED && first !== undefined)
-        this.#operations.delete(first[0]);
+      if (this.#operations.size >= MOST_COUNTED) this.#forgetRare();
       this.#operations.set(operation, (kept = { numbered: 0, reads: null }));
     }
     return kept;
+  }
+
+  #forgetRare(): void {
+    let [rarest, fewest] = [0, Infinity];
+    for (const [key, { numbered, reads }] of this.#operations)
+      if (reads === null && numbered < fewest) [rarest, fewest] = [key, numbered];
+    this.#operations.delete(rarest);
   }
 
   /** Objects that somebody counted through, of all operations. */
