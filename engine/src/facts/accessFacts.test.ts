@@ -96,6 +96,52 @@ describe('POST-14 a gap of passwords that is mended', () => {
   });
 });
 
+describe('POST-14 what calls of one batch show', () => {
+  const call = (id: number, method: string, params: object) => ({
+    jsonrpc: '2.0',
+    id,
+    method,
+    params,
+  });
+  const batch = (who: string, calls: readonly ReturnType<typeof call>[]): Call => [
+    {
+      method: 'POST',
+      path: '/rpc',
+      requestBody: exampleJson(calls),
+      responseBody: exampleJson(
+        calls.map(({ id, params }) => ({ jsonrpc: '2.0', id, result: params })),
+      ),
+    },
+    [],
+    who,
+  ];
+  const buy = (who: number, price: number): Call =>
+    batch(`buyer ${who}`, [
+      call(1, 'session.ping', {}),
+      call(2, 'cart.add', { sku: 'A-1', price }),
+    ]);
+  const buyers = range(0, 30).map((n) => buy(n % 8, 20));
+
+  it('is what single calls show: a price of the buyer, objects of others', () => {
+    assert.deepEqual(found([...buyers, buy(9, 0.01), ...buyers]), [
+      'Price or quantity set by the buyer',
+    ]);
+    assert.deepEqual(found([...buyers, ...buyers]), []);
+    const get = (who: string, ids: readonly number[]): Call =>
+      batch(
+        who,
+        ids.map((id) => call(id, 'order.get', { orderId: id })),
+      );
+    const own = [0, 1].flatMap(() =>
+      range(0, 20).map((n) => get(`person ${n}`, range(1_000 + n * 3, 3))),
+    );
+    assert.deepEqual(found([...own, get('thief', range(1_000, 60))]), [
+      'BOLA enumeration succeeded',
+    ]);
+    assert.deepEqual(found(own), []);
+  });
+});
+
 describe('findings that exchanges show together', () => {
   it('INV-18 one caller who counts through the objects of others has enumerated them', () => {
     assert.deepEqual(found([...owners, ...reads('thief', range(1_000, 60))]), [

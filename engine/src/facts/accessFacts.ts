@@ -1,4 +1,5 @@
 import { statusMeant } from '../answers/refusal.ts';
+import { batchedCalls } from '../behaviour/batchedCalls.ts';
 import { describesItself } from '../authentication/describesItself.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import { isPageName } from '../anomalies/pageNames.ts';
@@ -111,26 +112,44 @@ export class AccessFacts {
     this.#at = exchange.startedAt;
     const caller = subject ?? secret ?? exchange.clientAddress;
     const isOpen = kinds.length === 0;
-    this.#lookAtObjects(exchange, pathValues, caller, subject ?? secret, facts, wasNamed);
+    for (const call of batchedCalls(exchange) ?? [exchange])
+      this.#lookAtCall(call, pathValues.length > 0, caller, subject ?? secret, facts, wasNamed);
+    this.#lookAtObjects(exchange, pathValues, subject ?? secret, facts, wasNamed);
     this.#lookAtAddress(exchange, pathValues, credentials, facts);
     this.#lookAtTries(exchange, pathValues, caller, isOpen, facts);
     this.#lookAtAnswer(exchange, pathValues, credentials, facts);
   }
 
-  /** Which fields and objects are asked for. */
-  #lookAtObjects(
+  /** Which fields and objects a body asks for, or each call of a batch. */
+  #lookAtCall(
     exchange: Exchange,
-    pathValues: readonly NamedValue[],
+    hasPathValues: boolean,
     caller: string | null,
     who: string | null,
     facts: EndpointFacts,
     wasNamed: boolean,
   ): void {
-    const { status, method } = exchange;
     if (!this.#held.called.observe(exchange, caller)) this.#fields.observe(exchange, caller);
     const term = this.#held.terms.observe(exchange, caller);
     if (term !== null)
       facts.report('Price or quantity set by the buyer', ofMethod(exchange, term), this.#at);
+    if (exchange.method !== 'POST' || who === null || hasPathValues) return;
+    const object = askedObject(exchange);
+    const shown = object === null ? null : this.#held.asked.observe(object, who, wasNamed);
+    if (shown === 'counted')
+      facts.report('BOLA enumeration succeeded', ofMethod(exchange, ENUMERATED), this.#at);
+    if (shown === 'refused') facts.resist('BOLA enumeration succeeded', this.#at);
+  }
+
+  /** Which objects the address asks for, and by what connection. */
+  #lookAtObjects(
+    exchange: Exchange,
+    pathValues: readonly NamedValue[],
+    who: string | null,
+    facts: EndpointFacts,
+    wasNamed: boolean,
+  ): void {
+    const { status, method } = exchange;
     const version = this.#held.forwardedTls.observe(exchange);
     // Those above 1.1 count as well: it is by them that the finding is past.
     if (version !== null && exchange.tls === undefined)
@@ -145,13 +164,6 @@ export class AccessFacts {
       const asked = pathValues.length > 0 ? pathValues.at(-1)?.value : numberAsked(exchange.query);
       if (asked !== undefined && NUMBER.test(asked))
         this.#read(Number(asked), who, exchange, facts, wasNamed);
-    }
-    if (method === 'POST' && who !== null && pathValues.length === 0) {
-      const object = askedObject(exchange);
-      const shown = object === null ? null : this.#held.asked.observe(object, who, wasNamed);
-      if (shown === 'counted')
-        facts.report('BOLA enumeration succeeded', ofMethod(exchange, ENUMERATED), this.#at);
-      if (shown === 'refused') facts.resist('BOLA enumeration succeeded', this.#at);
     }
   }
 
