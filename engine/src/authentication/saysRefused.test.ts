@@ -21,6 +21,8 @@ describe('an answer of success that refuses', () => {
     { data: null, errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] },
     { errors: [{ message: 'no', path: ['me'], extensions: { code: 'FORBIDDEN' } }] },
     { data: { me: null }, errors: [{ message: 'You must be logged in.' }] },
+    [1, 2].map((id) => ({ jsonrpc: '2.0', id, error: { code: 401, message: 'Unauthorized' } })),
+    [{ data: null, errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] }],
   ])
     it(`INV-18 ${JSON.stringify(body)} is one`, () => assert.equal(answering(body), true));
 
@@ -30,6 +32,11 @@ describe('an answer of success that refuses', () => {
     { status: 'active', code: 17 },
     { items: [{ error: 'unauthorized' }] },
     [{ error: 'unauthorized' }],
+    [],
+    [
+      { jsonrpc: '2.0', id: 1, error: { code: 401, message: 'Unauthorized' } },
+      { jsonrpc: '2.0', id: 2, result: { name: 'Ann' } },
+    ],
     { data: { me: null, shop: { id: 7 } }, errors: [{ extensions: { code: 'FORBIDDEN' } }] },
     { data: null, errors: [{ message: 'no such field', extensions: { code: 'BAD_USER_INPUT' } }] },
     { data: null, errors: [] },

@@ -3,6 +3,8 @@ import { jsonBody } from '../exchange/jsonBody.ts';
 
 /** An answer that only refuses is short and says little else. */
 const LONGEST_BODY = 2_000;
+/** As many answers of a batch come together. */
+const LONGEST_BATCH = 20_000;
 const MOST_MEMBERS = 6;
 const CODES: ReadonlySet<unknown> = new Set([401, 403, '401', '403']);
 /** `PERMISSION_DENIED` and `UNAUTHENTICATED` of gRPC, whose status of HTTP is always 200. */
@@ -51,13 +53,23 @@ export function saysRefused({ status, responseHeaders, responseBody }: Exchange)
   if (responseHeaders.some(([name, value]) => name === 'grpc-status' && GRPC_REFUSALS.has(value)))
     return true;
   if (responseBody === null) return false;
-  if (responseBody.size > LONGEST_BODY || responseBody.text === null) return false;
+  if (responseBody.text === null) return false;
+  const longest = responseBody.text.startsWith('[') ? LONGEST_BATCH : LONGEST_BODY;
+  if (responseBody.size > longest) return false;
   if (!MAY_REFUSE.test(responseBody.text)) return false;
   const body = jsonBody(responseBody);
-  if (!isPlain(body)) return false;
+  if (Array.isArray(body)) return body.length > 0 && body.every(refusesCall);
+  return isPlain(body) && refusesIn(body);
+}
+
+function refusesIn(body: Members): boolean {
   if (Array.isArray(body['errors'])) return refusesAll(body, body['errors']);
   return refuses(body) || Object.values(body).some((one) => isPlain(one) && refuses(one));
 }
+
+/** Whether one answer of a batch refuses; in other lists are things, such as entries of a log. */
+const refusesCall = (one: unknown): boolean =>
+  isPlain(one) && ('jsonrpc' in one || Array.isArray(one['errors'])) && refusesIn(one);
 
 type Members = Readonly<Record<string, unknown>>;
 

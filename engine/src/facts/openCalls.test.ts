@@ -35,4 +35,22 @@ describe('POST-14 calls of JSON-RPC without a credential', () => {
     assert.equal(isCallForAnybody(exampleExchange({ method: 'POST', requestBody })), false);
     assert.equal(isCallForAnybody(exampleExchange()), false);
   });
+
+  it('are told of a batch where each of its calls says so', () => {
+    const isBatchForAnybody = (...calls: readonly (readonly [string, object])[]): boolean =>
+      isCallForAnybody(
+        exampleExchange({
+          method: 'POST',
+          path: '/rpc',
+          requestBody: exampleJson(
+            calls.map(([method], id) => ({ jsonrpc: '2.0', id, method, params: {} })),
+          ),
+          responseBody: exampleJson(
+            calls.map(([, answer], id) => ({ jsonrpc: '2.0', id, ...answer })),
+          ),
+        }),
+      );
+    assert.equal(isBatchForAnybody(['session.open', PLAYER], ['leaderboard.top', BEST]), true);
+    assert.equal(isBatchForAnybody(['session.open', PLAYER], ['player.get', PLAYER]), false);
+  });
 });

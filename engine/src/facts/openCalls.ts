@@ -1,5 +1,6 @@
 import { answerContent } from '../answers/answerContent.ts';
 import { methodOfCall } from '../behaviour/askedInBody.ts';
+import { batchedCalls } from '../behaviour/batchedCalls.ts';
 import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { DATA_TYPES } from '../sensitive/dataTypes.ts';
@@ -24,11 +25,17 @@ const isGiving = byName((method) => tokensOf(method).some((word) => GIVING.has(w
 const isBeforeSignIn = byName(isOfNobody);
 
 /**
- * Whether a call of JSON-RPC is for anybody, so that one without a credential says nothing of what
+ * Whether a call of JSON-RPC, or each of a batch, is for anybody, so that one without a credential says nothing of what
  * else the endpoint does: people do it before they sign in, or it only gives what is of no person.
  */
 export function isCallForAnybody(exchange: Exchange): boolean {
-  const method = exchange.method === 'POST' ? methodOfCall(exchange) : null;
+  if (exchange.method !== 'POST') return false;
+  const calls = batchedCalls(exchange);
+  return calls === null ? isForAnybody(exchange) : calls.length > 0 && calls.every(isForAnybody);
+}
+
+function isForAnybody(exchange: Exchange): boolean {
+  const method = methodOfCall(exchange);
   if (method === null || method.length > LONGEST_METHOD) return false;
   return isBeforeSignIn(method) || (isGiving(method) && !isPersonal(exchange));
 }
