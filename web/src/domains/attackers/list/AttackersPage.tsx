@@ -7,11 +7,9 @@ import type { AttackersPageQuery } from '../../../__generated__/AttackersPageQue
 import type { SavedAttackerFiltersQuery } from '../../../__generated__/SavedAttackerFiltersQuery.graphql.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
 import { NewRows } from '../../../entities/lists/NewRows.tsx';
-import { NoRows } from '../../../entities/lists/NoRows.tsx';
 import { useReload } from '../../../entities/lists/useReload.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
-import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Page } from '../../../ui/layout/Page.ts';
 import { AttackerFilters } from './AttackerFilters.tsx';
@@ -20,6 +18,7 @@ import { attackerList } from './attackerList.ts';
 import './attackersList.texts.ts';
 import { groupOf, knownGroup, knownStatus, statusOf } from './attackerTabs.ts';
 import { GroupTabs } from './GroupTabs.tsx';
+import { NoAttackers } from './NoAttackers.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { AttackersTable } from './table/AttackersTable.tsx';
 import { useAttackerList } from './table/useAttackerList.ts';
@@ -134,31 +133,12 @@ function Attackers({ company, saved, variables, isStale }: AttackersProps) {
           <NoAttackers
             isFiltered={isFiltered}
             isNone={total === 0}
+            countOf={countOf}
             onClear={() => change({ filter: { all: [] }, search: '' })}
           />
         }
       />
     </Page>
-  );
-}
-
-interface NoAttackersProps {
-  readonly isFiltered: boolean;
-  /** Whether there are none in any group and status. */
-  readonly isNone: boolean;
-  readonly onClear: () => void;
-}
-
-function NoAttackers({ isFiltered, isNone, onClear }: NoAttackersProps) {
-  const { t } = useTranslation('attackersList');
-  return (
-    <NoRows isFiltered={isFiltered} clear={t('clear')} onClear={onClear}>
-      {isNone ? (
-        <EmptyState title={t('empty.title')} body={t('empty.body')} />
-      ) : (
-        <EmptyState body={t('empty.elsewhere')} />
-      )}
-    </NoRows>
   );
 }
 

@@ -147,6 +147,9 @@ describe('the list of attackers', () => {
     expect(
       await screen.findByText('No attackers with this action group and status.'),
     ).toBeInTheDocument();
+    await none.user.click(screen.getByRole('link', { name: 'Action required: Open (2)' }));
+    await waitFor(() => expect(sources()).toHaveLength(2));
+    await none.user.click(tab('Ignored'));
     await none.router.navigate('/c-2/attackers/suspicious/deleted');
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
     await none.router.navigate('/c-2/attackers/harmless/open');

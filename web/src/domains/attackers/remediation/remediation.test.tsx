@@ -314,8 +314,25 @@ describe('tickets of remediation', () => {
   });
 
   it('ATK-15 say where tickets come from when there are none', async () => {
-    open('remediation/tickets/open', { tickets: [] });
+    open('remediation/tickets/open', {
+      tickets: [],
+      permissions: [...READS, 'feature_security_posture_gaps:read'],
+    });
     expect(await screen.findByText('No tickets yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open posture gaps' })).toHaveAttribute(
+      'href',
+      '/c-2/posture-gaps/open',
+    );
+    expect(screen.getByRole('link', { name: 'Open attackers' })).toHaveAttribute(
+      'href',
+      '/c-2/attackers/action-required/open',
+    );
+  });
+
+  it('ATK-15 PERM-01 leads nobody from an empty list to what may not be seen', async () => {
+    open('remediation/tickets/open', { tickets: [], permissions: ['feature_remediations:read'] });
+    expect(await screen.findByText('No tickets yet')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Open (attackers|posture gaps)$/ })).toBeNull();
   });
 
   it('ATK-15 say that there was an error when they do not come, and are asked for again', async () => {
@@ -464,6 +481,7 @@ describe('insights of remediation', () => {
   it('ATK-15 say what to do where there is nothing to mend', async () => {
     open('remediation/insights/open', { insights: [] });
     expect(await screen.findByText('No remediation yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open attackers' })).toBeInTheDocument();
   });
 });
 

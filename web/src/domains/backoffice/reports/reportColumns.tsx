@@ -14,7 +14,7 @@ export function reportColumns(t: TFunction<'backoffice'>): readonly Column<Repor
   const counted = (key: 'hosts' | 'apis' | 'endpoints' | 'gaps' | 'attackers') => ({
     key,
     header: t(`reports.${key}`),
-    width: 88,
+    width: key === 'gaps' ? 128 : 96,
     align: 'end' as const,
     cell: (row: Report) => formatNumber(row[key]),
   });

@@ -29,6 +29,9 @@ const ICONS: Readonly<Record<ChangeGroup, LucideIcon>> = {
 /** Kinds that may need somebody's attention. */
 const HARM: readonly string[] = ['authenticationLost', 'sensitiveDataAdded', 'riskRaised'];
 
+/** Kinds that most rows have: they step back behind the others. */
+const ROUTINE: readonly string[] = ['new', 'hostNew', 'apiNew', 'stateChanged', 'renamed'];
+
 const GROUPS = Object.keys(CHANGE_GROUPS) as ChangeGroup[]; // Its own keys.
 const ICON_OF: Readonly<Record<string, LucideIcon>> = {
   ...Object.fromEntries(
@@ -55,6 +58,7 @@ export function ChangeText({ change }: { readonly change: ChangeText_change$key 
       className="change-text"
       title={cause === null ? text : `${text} ${cause}`}
       {...(HARM.includes(data.kind) && { 'data-harm': '' })}
+      {...(ROUTINE.includes(data.kind) && { 'data-routine': '' })}
     >
       <Icon size={14} aria-hidden="true" />
       <span className="p-trunc">

@@ -7,7 +7,6 @@ import type {
   TopApplicationsQuery$data,
 } from '../../../__generated__/TopApplicationsQuery.graphql.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
@@ -22,6 +21,7 @@ import { applicationsSide } from './applicationsSide.ts';
 import { withTypes } from './flowFilters.ts';
 import { ListLink } from './ListLink.tsx';
 import { LowUsage } from './LowUsage.tsx';
+import { NoApplicationGroup } from './NoApplicationGroup.tsx';
 import { ShareBar, TopRows } from '../../../ui/marks/ShareBar.tsx';
 import { WIDGET_PX } from './widgetHeight.ts';
 
@@ -113,9 +113,7 @@ interface ApplicationsProps {
 
 function Applications({ top, side }: ApplicationsProps) {
   const { t } = useTranslation('dataSecurity');
-  const { can } = useCompany();
-  const reason = can('createLabels') ? 'applications.noGroupBody' : 'applications.noGroupHere';
-  if (top === null) return <EmptyState title={t('applications.noGroup')} body={t(reason)} />;
+  if (top === null) return <NoApplicationGroup />;
   if (top.length === 0)
     return <EmptyState title={t('applications.none')} body={t('applications.noneBody')} />;
   const most = top[0]?.endpoints ?? 1;

@@ -189,14 +189,15 @@ describe('Data security', () => {
 
   it('DATA-05 says how applications come about where no group tells them, to who can make one', async () => {
     const seen = ['feature_sensitive_data:read', 'feature_inventory:read'];
-    for (const [permissions, words] of [
-      [[...seen, 'feature_tags:create'], /^Create a label group named Application/],
-      [seen, 'Applications are the labels of a group named Application.'],
+    for (const [permissions, words, links] of [
+      [[...seen, 'feature_tags:create'], /^Create a label group named Application/, 1],
+      [seen, 'Applications are the labels of a group named Application.', 0],
     ] as const) {
       open('data-security', { hasGroup: false, permissions });
       const top = await panel('Top applications');
       expect(await top.findByText('No applications yet', {}, FIRST)).toBeVisible();
       expect(top.getByText(words)).toBeVisible();
+      expect(top.queryAllByRole('link', { name: 'Open label groups' })).toHaveLength(links);
       cleanup();
     }
   }, 60_000);

@@ -14,6 +14,7 @@ import { NoRows } from '../../../../entities/lists/NoRows.tsx';
 import { WidgetBoundary } from '../../../../entities/routing/Boundaries.tsx';
 import { RowsSkeleton } from '../../../../ui/feedback/PageSkeleton.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
+import { NoInsightsYet } from '../NoRemediation.tsx';
 import { RemediationHead } from '../RemediationHead.tsx';
 import { insightList, type InsightsParams } from '../insightList.ts';
 import type { Status, ViewProps } from '../remediationPlace.ts';
@@ -161,11 +162,7 @@ function InsightsTable({ company, status, params, onChange, isStale, counts }: I
           clear={t('clear')}
           onClear={() => onChange({ filter: { all: [] }, search: '' })}
         >
-          {isNone ? (
-            <EmptyState title={t('empty.title')} body={t('empty.body')} />
-          ) : (
-            <EmptyState body={t('empty.elsewhere')} />
-          )}
+          {isNone ? <NoInsightsYet /> : <EmptyState body={t('empty.elsewhere')} />}
         </NoRows>
       }
     />

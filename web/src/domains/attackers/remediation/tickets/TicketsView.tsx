@@ -21,6 +21,7 @@ import { RowsSkeleton } from '../../../../ui/feedback/PageSkeleton.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
 import '../../list/attackers.css';
 import '../../list/attackersList.texts.ts';
+import { NoTicketsYet } from '../NoRemediation.tsx';
 import { RemediationHead } from '../RemediationHead.tsx';
 import { ticketList, type TicketsParams } from '../ticketList.ts';
 import type { Status, ViewProps } from '../remediationPlace.ts';
@@ -199,11 +200,7 @@ function TicketsTable({
             clear={t('clear')}
             onClear={() => onChange({ filter: { all: [] }, search: '' })}
           >
-            {isNone ? (
-              <EmptyState title={t('tickets.empty.title')} body={t('tickets.empty.body')} />
-            ) : (
-              <EmptyState body={t('tickets.empty.elsewhere')} />
-            )}
+            {isNone ? <NoTicketsYet /> : <EmptyState body={t('tickets.empty.elsewhere')} />}
           </NoRows>
         }
       />
