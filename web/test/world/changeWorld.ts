@@ -32,7 +32,11 @@ export const makeChange = (
 });
 
 interface Wanted {
-  readonly all?: readonly { readonly field: string; readonly value: unknown }[];
+  readonly all?: readonly {
+    readonly field: string;
+    readonly op: string;
+    readonly value: unknown;
+  }[];
 }
 interface Asked {
   readonly filter?: Wanted | null;
@@ -41,13 +45,12 @@ interface Asked {
 
 /** Conditions on kinds alone are met. */
 function asked({ changes }: FakeCompany, { filter, since }: Asked): FakeChange[] {
-  const kinds =
-    filter?.all
-      ?.filter(({ field }) => field === 'kind')
-      .map(({ value }) => value as readonly string[]) ?? [];
+  const kinds = filter?.all?.filter(({ field }) => field === 'kind') ?? [];
   return changes
     .filter(
-      ({ kind, number }) => kinds.every((some) => some.includes(kind)) && number > (since ?? 0),
+      ({ kind, number }) =>
+        kinds.every(({ op, value }) => [value].flat().includes(kind) === (op === 'is')) &&
+        number > (since ?? 0),
     )
     .toSorted((one, other) => other.number - one.number);
 }

@@ -40,7 +40,9 @@ export function changeFilters({ group, filter }: Pick<ChangesParams, 'group' | '
   readonly filter: Filter | null;
   readonly countFilter: Filter | null;
 } {
-  const own = isEmptyFilter(filter) ? [] : 'all' in filter ? filter.all : [filter];
+  // What could not be read keeps nothing, as in all lists.
+  const asked = changeList.filterOf({ filter, search: '' });
+  const own = asked === null ? [] : 'all' in asked ? asked.all : [asked];
   const kinds =
     group === null ? [] : [{ field: 'kind', op: 'is' as const, value: [...CHANGE_GROUPS[group]] }];
   const all = [...own, ...kinds];

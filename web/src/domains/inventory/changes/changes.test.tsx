@@ -63,6 +63,14 @@ const rows = () =>
     .map((row) => row.textContent);
 
 describe('changes', () => {
+  it('SHELL-21 says that a filter could not be read, lists nothing, and takes it away', async () => {
+    const { user } = open('discovery/changes?filters=[');
+    expect(await screen.findByText('This filter could not be read')).toBeInTheDocument();
+    expect(await screen.findByText('No Results')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('row', { name: /New endpoint/ })).toBeInTheDocument();
+  });
+
   it('says in plain words what changed, where and when, the newest first', async () => {
     open();
     await screen.findByRole('row', { name: /New endpoint/ });
