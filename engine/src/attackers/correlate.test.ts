@@ -22,7 +22,7 @@ it('ATK-05 attempts of one exchange are of whom they turn out to be by the last 
       attackers,
       exampleExchange({}),
       null,
-      { source: 'user', consumer: 7, credential: 0, ip: 9, network: 0 },
+      { source: 'user', consumer: 7, credential: 0, ip: 9, network: 0, office: 0 },
       { isShared, group: null, guessers: null, privacy: PRODUCT_PRIVACY },
       types.map(signal),
       (gone, into) => united.push([gone, into.number]),

@@ -103,5 +103,6 @@ function read(
     credential,
     ip,
     network: place?.network ?? 0,
+    office: place?.office ?? 0,
   };
 }

@@ -26,6 +26,7 @@ import {
 } from '../behaviour/privilegedAccess.ts';
 import { repeatedRequest } from '../behaviour/repeatedRequests.ts';
 import { triedValue } from '../behaviour/triedValues.ts';
+import { isReading } from '../behaviour/sentReadings.ts';
 import { secondId } from '../behaviour/secondId.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import type { Exchange } from '../exchange/exchange.ts';
@@ -239,6 +240,8 @@ function watchObjects(
     return;
   }
   if (isOdd(found, anomalies, taken)) return;
+  const isCall = asked?.operation != null && status < 300 && last === null;
+  if (isCall && isReading(state.holders, who.followed, exchange, idOf(value))) return;
   const isCode = asked?.isCode === true && last === null;
   const isEmpty = asked?.operation != null && status === 404 && isEmptyWithin(exchange);
   const isCounted =

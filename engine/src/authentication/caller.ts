@@ -10,6 +10,8 @@ export interface Caller {
   readonly ip: number;
   /** Of the network that the address is in. */
   readonly network: number;
+  /** Of the smaller network that the address is in, such as that of one office. */
+  readonly office: number;
 }
 
 /**

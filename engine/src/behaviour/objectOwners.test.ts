@@ -189,6 +189,57 @@ describe('ENG-04 objects that only others had used', () => {
     });
   });
 
+  describe('beside doctors of a clinic who read for many from addresses next to each other', () => {
+    const CLINIC = '192.0.2.';
+    const PATIENTS = 40;
+    /** Doctors 96 to 98 read what everybody has, each at a desk of their own. */
+    const clinic = (doctors: number): FewEndpoints => {
+      const service = new FewEndpoints(DOCUMENT);
+      const visit = (doctor: number, person: number, index: number): void =>
+        service.send(98 - doctor, {
+          path: documentOf(person, index),
+          address: `${CLINIC}${10 + doctor}`,
+        });
+      for (let person = 0; person < 6; person++) {
+        service.send(person, { path: documentOf(person, 0) });
+        for (let doctor = 0; doctor < doctors; doctor++) visit(doctor, person, 0);
+      }
+      for (let round = 0; round < 3; round++) {
+        for (let index = 0; index < 6; index++)
+          for (let person = 0; person < PATIENTS; person++)
+            service.send(person, { path: documentOf(person, index) });
+        for (let person = 0; person < PATIENTS; person++) visit(person % doctors, person, round);
+      }
+      return service;
+    };
+    const taken = (service: FewEndpoints, address: string): FewEndpoints => {
+      for (let person = 0; person < 13; person++)
+        service.send(99, { path: documentOf(person, 1), address });
+      return service;
+    };
+
+    it('are worth a suspicion of a colleague at another desk, and no more', () => {
+      const service = taken(clinic(2), `${CLINIC}44`);
+      assert.deepEqual([service.found, service.suspected], [[], ['objectEnumeration']]);
+    });
+
+    it('are taken by somebody elsewhere, and beside one reader alone', () => {
+      assert.deepEqual(taken(clinic(2), '198.51.100.44').found, ['objectEnumeration']);
+      assert.deepEqual(taken(clinic(1), `${CLINIC}44`).found, ['objectEnumeration']);
+    });
+
+    it('are taken by one of many in the same office who keep to their own', () => {
+      const service = clinic(2);
+      for (let round = 0; round < 4; round++)
+        for (let person = 0; person < 6; person++)
+          service.send(person + 40, {
+            path: `/documents/own-${person}`,
+            address: `${CLINIC}${100 + person}`,
+          });
+      assert.deepEqual(taken(service, `${CLINIC}44`).found, ['objectEnumeration']);
+    });
+  });
+
   it('are read by an export that did so before anything was known', () => {
     const service = new FewEndpoints(DOCUMENT);
     for (let person = 0; person < 6; person++)

@@ -3,6 +3,7 @@ import type { EndpointTraffic } from './endpointTraffic.ts';
 import { hashOf, keyOf, pairKey } from './keys.ts';
 import { HOLDER, PAIR, PAIR_BITS } from './layouts.ts';
 import { bitsIn } from './bitsIn.ts';
+import { countInOffice, isOfReaders, readInOffice } from './officeReaders.ts';
 import { isPlaceUsed, usePlace } from './usedPlaces.ts';
 import { wasNamed } from './namedObjects.ts';
 import type { Records } from './records.ts';
@@ -48,6 +49,8 @@ const STANDING = {
   several: 16,
   again: 256,
   cameBack: 512,
+  inOffice: 1_024,
+  ofOffice: 8_192,
 } as const;
 /**
  * Consumers of an endpoint, and the share of them that have several objects, from which on
@@ -72,7 +75,7 @@ const READERS = 20;
 
 /** Who is given an object. */
 export interface Given {
-  readonly keys: Pick<Caller, 'consumer' | 'ip'>;
+  readonly keys: Pick<Caller, 'consumer' | 'ip' | 'office'>;
   /** The address carries several users: it is no sign of being the same. */
   readonly isShared: boolean;
   /** It has the key of a program where people have something else: an export, as likely. */
@@ -100,11 +103,12 @@ export function foreignObject(
   { holders, named, pairs }: ObjectRecords,
   pair: number,
   traffic: EndpointTraffic,
-  { keys: { consumer, ip }, isShared, isMachine, minute }: Given,
+  { keys, isShared, isMachine, minute }: Given,
   value: string,
   isTaught: boolean,
   isOwner = false,
 ): Signal | null {
+  const { consumer, ip } = keys;
   const object = keyOf(value, 9);
   const own = hashOf(consumer) | 0 || 1;
   const place = isShared || ip === 0 ? 0 : hashOf(ip) | 0;
@@ -145,9 +149,9 @@ export function foreignObject(
       holders.setWord(holder, HOLDER.place, place);
     }
   }
+  if (isTaught && !isShared && ip !== 0)
+    standing = notePlace(holders, traffic, keys, minute, standing);
   pairs.setWord(pair, PAIR.standing, standing);
-  if (isTaught && !isShared && ip !== 0 && (standing & STANDING.wide) !== 0)
-    usePlace(holders, placeOfReaders(traffic, ip), minute);
   const isNewcomer = pairs.word(pair, PAIR.uses) - taken < SETTLED;
   const usual = isOwner ? ENOUGH.ofOwners : ENOUGH.objects;
   const least = isNewcomer ? ENOUGH.ofNewcomer : usual;
@@ -158,7 +162,7 @@ export function foreignObject(
     return taken === KEPT_TO_ONE.objects && owners >= ENOUGH.owners && isKeptToOne(traffic)
       ? suspicion(`${taken} objects returned where other users have only one`)
       : null;
-  if (isMachine || isAtReaders({ holders }, traffic, { ip, isShared, minute })) {
+  if (isMachine || isColleague(holders, traffic, keys, isShared, minute)) {
     pairs.setWord(pair, PAIR.standing, standing | STANDING.wide);
     return suspicion(`${taken} objects returned that only other users had accessed`);
   }
@@ -171,6 +175,39 @@ export function foreignObject(
     share <= SURELY_TAKEN.share;
   return foreignTaken(taken, isFirst, isOfOthers);
 }
+
+/**
+ * Notes where people read, and those who read for many.
+ * @returns the standing of the pair
+ */
+function notePlace(
+  holders: Records,
+  traffic: EndpointTraffic,
+  place: Pick<Caller, 'ip' | 'office'>,
+  minute: number,
+  before: number,
+): number {
+  let standing = before;
+  if ((standing & (STANDING.counted | STANDING.inOffice)) === STANDING.counted) {
+    countInOffice(holders, traffic, place.office);
+    standing |= STANDING.inOffice;
+  }
+  if ((standing & STANDING.wide) === 0) return standing;
+  usePlace(holders, placeOfReaders(traffic, place.ip), minute);
+  readInOffice(holders, traffic, place, minute, (standing & STANDING.ofOffice) === 0);
+  return standing | STANDING.ofOffice;
+}
+
+/** Whether others read for many at somebody's address, or at those beside it. */
+const isColleague = (
+  holders: Records,
+  traffic: EndpointTraffic,
+  { ip, office }: Pick<Caller, 'ip' | 'office'>,
+  isShared: boolean,
+  minute: number,
+): boolean =>
+  isAtReaders({ holders }, traffic, { ip, isShared, minute }) ||
+  (!isShared && isOfReaders(holders, traffic, office, minute));
 
 function beginDay(pairs: Records, pair: number, day: number): void {
   if (pairs.word(pair, PAIR.objectDay) === day) return;
