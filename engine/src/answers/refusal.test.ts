@@ -93,6 +93,14 @@ describe('ENG-05 what an answer refuses', () => {
       'secret',
     ],
     [
+      'a password, by a page that shows an error in the language of its readers',
+      exampleExchange({
+        ...SIGN_IN,
+        responseBody: page('<p id="login_error">La password non è corretta.</p>'),
+      }),
+      'secret',
+    ],
+    [
       'a password, by the form once more',
       exampleExchange({
         ...SIGN_IN,
@@ -202,6 +210,13 @@ describe('ENG-05 what an answer refuses', () => {
     [
       'the form to sign in with, when it is opened',
       exampleExchange({ responseBody: page('<input type="password">') }),
+    ],
+    [
+      'a page without an error, for whoever was let in',
+      exampleExchange({
+        ...SIGN_IN,
+        responseBody: page('<h1 class="title">Ciao, Ann</h1><p>0 errors in your drafts</p>'),
+      }),
     ],
     [
       'a page with a form, for somebody who has just signed in',

@@ -48,6 +48,9 @@ const WRONG_SECRET =
   /(?:wrong|incorrect|invalid|expired|mismatch|bad|not (?:valid|correct|match))[^"]{0,30}(?:password|credential|code|otp|pin|token)|(?:password|credential|code|otp|pin|token)s?\b[^"]{0,30}(?:wrong|incorrect|invalid|expired|mismatch|not (?:valid|correct|match|accepted))/i;
 /** The field of a form that asks for a password, once more. */
 const FORM_AGAIN = /<input\b[^<>]{0,300}\btype\s{0,3}=\s{0,3}["']?password\b/i;
+/** What a page marks as an error, in the language of its makers instead of its readers'. */
+const ERROR_SHOWN =
+  /<[a-z][a-z\d]{0,9}\b[^<>]{0,200}\b(?:id|class)\s{0,3}=\s{0,3}["']?[^"'<>]{0,80}(?:error|danger|invalid)/i;
 /** Longer answers hold data; an error in the place of data is short. */
 const LONGEST_ERROR = 1_000;
 const LONGEST_FORM = 50_000;
@@ -126,11 +129,11 @@ function refusedWithin(exchange: Exchange): Refusal | null {
   return isSecret ? 'secret' : 'request';
 }
 
-/** Whether a password was sent, and what came back is the form for it. */
+/** Whether a password was sent, and what came back is the form for it, or says that it is wrong. */
 const isForm = (exchange: Exchange, text: string): boolean =>
   exchange.method === 'POST' &&
   text.length <= LONGEST_FORM &&
-  FORM_AGAIN.test(text) &&
+  (FORM_AGAIN.test(text) || ERROR_SHOWN.test(text)) &&
   /html/i.test(exchange.responseBody?.mediaType ?? '') &&
   headerOf(exchange.responseHeaders, 'set-cookie') === '' &&
   sendsSecret(exchange);
