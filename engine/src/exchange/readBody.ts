@@ -5,11 +5,16 @@ type Json = { readonly [key: string]: unknown };
 const TEXTUAL = /json|text|xml|urlencoded|multipart|graphql|javascript|yaml|csv|html/i;
 const BINARY =
   /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|gzip|x-protobuf|grpc|wasm|vnd\.ms-|vnd\.openxml))/i;
-/** A table as text is often given out under the type of Excel's own files, which are binary. */
-const TABLE_FOR_EXCEL = /^application\/vnd\.ms-excel\b/i;
+/**
+ * Text is often given out under the type of Excel's own files, which are binary, and files of any
+ * kind under that of bytes.
+ */
+const MAY_BE_TEXT = /^application\/(?:vnd\.ms-excel|octet-stream)\b/i;
 // oxlint-disable-next-line no-control-regex -- text has no other control characters
 const PLAIN_HEAD = /^[^\0-\x08\x0b\x0c\x0e-\x1f\ufffd]{1,512}/;
 const HEAD = 512;
+/** Characters in Base64 up to which a file is looked at for text. */
+const LONGEST_FILE = 200_000;
 const BOUNDARY = 'part-of-form';
 
 /**
@@ -68,18 +73,19 @@ export function headerOf(headers: readonly Pair[], name: string): string {
 function textOf(text: unknown, encoding: unknown, mediaType: string): string | null {
   if (typeof text !== 'string') return null;
   if (encoding !== 'base64')
-    return BINARY.test(mediaType) && text !== '' && !isTable(text, mediaType) ? null : text;
-  if (mediaType !== '' && !TEXTUAL.test(mediaType)) return null;
+    return BINARY.test(mediaType) && text !== '' && !isPlain(text, mediaType) ? null : text;
+  const isBytes = mediaType !== '' && !TEXTUAL.test(mediaType);
+  if (isBytes && !(MAY_BE_TEXT.test(mediaType) && text.length <= LONGEST_FILE)) return null;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'base64'));
+    const decoded = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'base64'));
+    return isBytes && !isPlain(decoded, mediaType) ? null : decoded;
   } catch {
     return null;
   }
 }
 
-const isTable = (text: string, mediaType: string): boolean =>
-  TABLE_FOR_EXCEL.test(mediaType) &&
-  PLAIN_HEAD.exec(text)?.[0].length === Math.min(text.length, HEAD);
+const isPlain = (text: string, mediaType: string): boolean =>
+  MAY_BE_TEXT.test(mediaType) && PLAIN_HEAD.exec(text)?.[0].length === Math.min(text.length, HEAD);
 
 function mediaTypeOf(value: unknown, headerType: string): string {
   return typeof value === 'string' && value !== '' && value !== 'x-unknown' ? value : headerType;

@@ -181,6 +181,20 @@ describe('reading a HAR entry', () => {
     assert.equal(typed('\ufffd\ufffd\u0011\u0000'), null);
   });
 
+  it('reads a file of text that is given out as bytes, recorded plainly or in Base64', () => {
+    const text = 'root:x:0:0:root:/root:/bin/bash\n';
+    const read64 = (bytes: Buffer, mimeType = 'application/octet-stream') =>
+      read({
+        response: { content: { mimeType, text: bytes.toString('base64'), encoding: 'base64' } },
+      }).responseBody?.text;
+    const plain = read({ response: { content: { mimeType: 'application/octet-stream', text } } });
+    assert.equal(plain.responseBody?.text, text);
+    assert.equal(read64(Buffer.from(text)), text);
+    assert.equal(read64(Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])), null);
+    assert.equal(read64(Buffer.from(text.repeat(6_000))), null, 'too long to be looked at');
+    assert.equal(read64(Buffer.from(text), 'application/pdf'), null);
+  });
+
   it('takes an entry without a start time as just received, if it is told the time', () => {
     assert.equal(read({ entry: { startedDateTime: undefined } }).startedAt, NOW);
     assert.deepEqual(readHarEntry(entry({ entry: { startedDateTime: undefined } })), {
