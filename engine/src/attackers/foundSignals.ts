@@ -2,6 +2,11 @@ import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import type { EndpointTuning } from './tuning.ts';
 
+const GUESSES: ReadonlySet<AttackType> = new Set([
+  'objectEnumeration',
+  'bruteForce',
+  'credentialStuffing',
+]);
 const always = (): boolean => true;
 
 /** What two ways of looking at one attempt say together, in the words of what weighs more. */
@@ -48,6 +53,11 @@ export class FoundSignals {
 
   get isEmpty(): boolean {
     return this.#signals === null;
+  }
+
+  /** Whether the exchange is a part of a sequence of guesses that is sure. */
+  get isGuess(): boolean {
+    return this.#signals?.some(({ type, isProven }) => isProven && GUESSES.has(type)) === true;
   }
 
   /**

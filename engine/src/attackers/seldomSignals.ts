@@ -19,6 +19,7 @@ import { areGiven, ownRights } from '../behaviour/ownRights.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import { isPlaceUsed, usePlace } from '../behaviour/usedPlaces.ts';
 import type { Caller } from '../authentication/caller.ts';
+import { isInside } from './insideJobs.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { DetectorState } from './detectorState.ts';
 import type { Observed, ObservedEndpoint } from './observed.ts';
@@ -159,6 +160,7 @@ export function countGiven(
   if (!isCaller(state.pairs, pair) && isNewCaller(state, memo, traffic, keys)) {
     const host = hostTraffic(state, exchange);
     countCaller(state.pairs, pair, traffic, host, {
+      isInside: isInside(exchange),
       hasKey: keys.source === 'apiKey' || isProgram,
       ...(keys.source === 'token' && !isProgram
         ? countedSession(state.holders, host.number, keys)

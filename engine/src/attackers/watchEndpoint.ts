@@ -32,6 +32,7 @@ import type { Signal } from '../behaviour/signal.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { DetectorState } from './detectorState.ts';
 import type { FoundSignals } from './foundSignals.ts';
+import { isInsideJob } from './insideJobs.ts';
 import type { Observed, ObservedEndpoint } from './observed.ts';
 import { objectIn, objectsOf, type TakenObject, takenObject } from './requestedObjects.ts';
 import {
@@ -103,7 +104,10 @@ export function watchEndpoint(
   found.report(secondId(actors, who.actor, exchange, observed.pathValues, endpoint.baseline));
   const query = asked?.pairs ?? exchange.query;
   const verb = asked?.pairs == null ? method : 'GET';
-  found.report(excessiveUse(pairs, pair, traffic, usage, query, verb, isGiven, startedAt));
+  const isJob = isInsideJob(exchange, traffic);
+  const use = excessiveUse(pairs, pair, traffic, usage, query, verb, isGiven, startedAt, isJob);
+  // Whoever guesses asks for much, which is no attempt of its own.
+  if (!found.isGuess) found.report(use);
   const size = responseBody?.size ?? 0;
   found.report(excessiveData(pairs, pair, traffic, size, who.minute, isTrusted));
   if (!isTrusted) return largest;
@@ -214,6 +218,14 @@ function isGuess(
   return isEmpty ? isNumbered(value) && !isNamed : !isNamed;
 }
 
+/** Whether somebody has the key of a program where people have something else, or is a job inside. */
+const isProgramOf = (
+  exchange: Exchange,
+  traffic: EndpointTraffic,
+  { keys, isProgram }: Who,
+): boolean =>
+  ((keys.source === 'apiKey' || isProgram) && traffic.isOfPeople) || isInsideJob(exchange, traffic);
+
 /** Looks at which objects somebody asks for. */
 function watchObjects(
   state: DetectorState,
@@ -232,7 +244,7 @@ function watchObjects(
     objects.length > 0 || last !== null ? null : takenObject(exchange, endpoint.baseline);
   const value = objects[0] ?? taken?.value ?? null;
   if (value === null) return;
-  const { consumer, ip, source } = who.keys;
+  const { consumer, ip } = who.keys;
   found.isNamed = wasNamed(state.named, consumer, value);
   if (status >= 400 && isTellingPath(last ?? value)) {
     if (found.isEvidence('pathScan'))
@@ -248,7 +260,7 @@ function watchObjects(
     taken === null || (taken.location === 'query' && consumer !== ip && isKeptToFew(traffic));
   const isLoose = isEmpty || taken !== null;
   const how = isCode ? 'code' : !isCounted ? 'taken' : isLoose ? 'empty' : 'object';
-  const isMachine = (source === 'apiKey' || who.isProgram) && traffic.isOfPeople;
+  const isMachine = isProgramOf(exchange, traffic, who);
   if (!isMade(exchange, asked) && isGuess(found, observed, value, status, isEmpty))
     reportOnce(
       state,

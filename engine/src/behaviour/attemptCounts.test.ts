@@ -18,6 +18,15 @@ describe('ATK-05 attempts are as many as there were', () => {
     assert.ok(attempts >= TRIES - 2 && attempts <= TRIES, `${attempts}`);
   });
 
+  it('of objects that are guessed faster than anybody asks for any', () => {
+    const few = new FewEndpoints(ORDER);
+    for (let id = 0; id < 600; id++)
+      few.send(3, { path: `/orders/${5_000 + id * 7}`, status: id % 50 === 0 ? 200 : 404 }, 1_000);
+    assert.deepEqual(few.found, ['objectEnumeration']);
+    const [attempts = 0] = tried(few);
+    assert.ok(attempts >= 590 && attempts <= 600, `${attempts}`);
+  });
+
   it('of tokens that are tried', () => {
     const few = new FewEndpoints(ORDER);
     for (let id = 0; id < TRIES; id++)

@@ -39,6 +39,7 @@ export interface EndpointTrafficJson {
     repeatsRefused?: number,
     repeatsGiven?: number,
     conflicts?: number,
+    inside?: number,
   ];
   /** How people sign in there; absent where nobody does. */
   readonly signIns?: readonly number[];
@@ -109,6 +110,8 @@ export class EndpointTraffic {
   repeatsGiven = 0;
   /** Callers who met a conflict, and of whom it was not seen that they were given it before. */
   conflicts = 0;
+  /** Of its callers, those at addresses that the internet does not lead to. */
+  inside = 0;
   /** Of a host: sessions without a name at its endpoints, and those whose sign-in was seen. */
   sessions = 0;
   signedIn = 0;
@@ -162,6 +165,11 @@ export class EndpointTraffic {
   /** Whether keys of programs are seldom there: those that have one are no people. */
   get isOfPeople(): boolean {
     return this.callers >= OF_PEOPLE.callers && this.withKeys <= this.callers * OF_PEOPLE.share;
+  }
+
+  /** Whether those who use it are elsewhere than inside for the most part. */
+  get isOfOutside(): boolean {
+    return this.callers >= OF_PEOPLE.callers && this.inside <= this.callers * OF_PEOPLE.share;
   }
 
   /**
@@ -228,6 +236,7 @@ export class EndpointTraffic {
         this.repeatsRefused,
         this.repeatsGiven,
         this.conflicts,
+        this.inside,
       ],
     };
   }
@@ -257,6 +266,7 @@ export class EndpointTraffic {
       traffic.repeatsRefused = 0,
       traffic.repeatsGiven = 0,
       traffic.conflicts = 0,
+      traffic.inside = 0,
     ] = json.callers ?? [0, 0, 0, 0, 0, 0];
     [traffic.#usualSize, traffic.#sizeFrom] = json.usual ?? [0, 0];
     if (json.signIns !== undefined) traffic.signIns = readSignInCounts(json.signIns);

@@ -32,6 +32,7 @@ const DAY = 3;
 /**
  * Somebody who takes far more of an endpoint than others do: a walk through the pages of a list,
  * many different requests, or floods of one.
+ * @param isJob it is a job of the operator, as likely: to read much is a suspicion, once
  */
 export function excessiveUse(
   pairs: Records,
@@ -42,6 +43,7 @@ export function excessiveUse(
   method: string,
   isGiven: boolean,
   at: number,
+  isJob = false,
 ): Signal | null {
   takeQuery(pairs, pair, query);
   const lately = countOf(pairs, pair, PAIR.windows, TEN_MINUTES, at);
@@ -66,7 +68,8 @@ export function excessiveUse(
   if (!isMuch) return null;
   // What was known to read for many on an earlier day exports once more, faster.
   const since = pairs.word(pair, PAIR.wideSince);
-  const isExport = since !== 0 && since < Math.floor(at / A_DAY_OF) && method === 'GET';
+  const isKnown = since !== 0 && since < Math.floor(at / A_DAY_OF);
+  const isExport = (isKnown || isJob) && method === 'GET';
   if (isExport && (flags & FLAGS.suspected) !== 0) return null;
   pairs.setWord(pair, PAIR.flags, flags | (isExport ? FLAGS.suspected : FLAGS.usage));
   if (isExport)
@@ -79,21 +82,28 @@ export function excessiveUse(
     };
   const type = method === 'GET' && allowed !== ALLOWED.same ? 'scraping' : 'excessiveUsage';
   const isFirst = (flags & FLAGS.usage) === 0;
+  return usedMuch(type, isFirst, isGiven, Math.round(lately), isWalk ? pages : null);
+}
+
+/** @param pages consecutive ones, of a walk; else null */
+function usedMuch(
+  type: 'scraping' | 'excessiveUsage',
+  isFirst: boolean,
+  isGiven: boolean,
+  lately: number,
+  pages: number | null,
+): Signal {
   const isSuccess = isGiven && type === 'scraping';
-  const signal = proven(
-    type,
-    isFirst,
-    isSuccess,
-    isFirst
-      ? isWalk
-        ? `${Math.round(lately)} requests in ten minutes, ${pages} for consecutive pages`
-        : `${Math.round(lately)} requests in ten minutes`
-      : 'Another request above the usual rate',
-  );
-  const before = Math.round(lately) - 1;
-  return isFirst
-    ? { ...signal, earlier: { attempts: before, successes: isSuccess ? before : 0 } }
-    : signal;
+  if (!isFirst) return proven(type, false, isSuccess, 'Another request above the usual rate');
+  const before = lately - 1;
+  const message: Signal['message'] =
+    pages === null
+      ? `${lately} requests in ten minutes`
+      : `${lately} requests in ten minutes, ${pages} for consecutive pages`;
+  return {
+    ...proven(type, true, isSuccess, message),
+    earlier: { attempts: before, successes: isSuccess ? before : 0 },
+  };
 }
 
 function takeQuery(

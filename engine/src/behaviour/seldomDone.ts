@@ -71,6 +71,8 @@ export interface CallerKind {
   /** A session without a name, and one whose sign-in was seen. */
   readonly isSession: boolean;
   readonly isSignedIn: boolean;
+  /** At an address that the internet does not lead to. */
+  readonly isInside: boolean;
 }
 
 /** Counts who was given something at an endpoint. */
@@ -79,11 +81,12 @@ export function countCaller(
   pair: number,
   traffic: EndpointTraffic,
   host: EndpointTraffic,
-  { hasKey, isSession, isSignedIn }: CallerKind,
+  { hasKey, isSession, isSignedIn, isInside }: CallerKind,
 ): void {
   pairs.setWord(pair, PAIR.standing, pairs.word(pair, PAIR.standing) | CALLER);
   traffic.callers += 1;
   if (hasKey) traffic.withKeys += 1;
+  if (isInside) traffic.inside += 1;
   if (isSession) host.sessions += 1;
   if (isSignedIn) host.signedIn += 1;
   if (traffic.callers > host.callers) host.callers = traffic.callers;

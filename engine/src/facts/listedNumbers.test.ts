@@ -40,6 +40,13 @@ describe('lists of the numbers of people', () => {
     assert.ok(areShown(employees(NUMBERS), 20));
   });
 
+  it('POST-14 are none where all entries are of one person, or of somebody and a child', () => {
+    const [own = '', child = ''] = NUMBERS;
+    assert.ok(!areShown(employees([own, own, own, own, own]), 20));
+    assert.ok(!areShown(employees([own, child, own, child, own]), 20));
+    assert.ok(areShown(employees([own, own, own, ...NUMBERS]), 20));
+  });
+
   it('POST-14 are shown again by as many others, and not by the few who are still given them', () => {
     const listed = new ListedNumbers();
     const responseBody = exampleJson(employees(NUMBERS));

@@ -1,6 +1,7 @@
-import { answerContent } from '../answers/answerContent.ts';
+import { type AnswerContent, answerContent } from '../answers/answerContent.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { jsonBody } from '../exchange/jsonBody.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import { DATA_TYPES } from '../sensitive/dataTypes.ts';
 import { hideHash } from './hideHash.ts';
@@ -10,6 +11,8 @@ const ENOUGH = { numbers: 3, callers: 8 } as const;
 /** Answers that are read: the first ones, then one in so many. */
 const LOOKS = { always: 32, oneIn: 8 } as const;
 const SMALLEST = 100;
+/** Values of an answer that are compared. */
+const MOST_VALUES = 3_000;
 const DAY = 86_400_000;
 
 const ARE_PERSONAL: readonly boolean[] = DATA_TYPES.map(
@@ -60,11 +63,11 @@ export class ListedNumbers {
     if ((caller.subject ?? caller.secret) === null) return false;
     this.#answers += 1;
     if (this.#answers > LOOKS.always && this.#answers % LOOKS.oneIn !== 0) return false;
-    const { rows, values } = answerContent(exchange);
+    const { rows, fields, values } = answerContent(exchange);
     if (rows < ENOUGH.numbers) return false;
     let numbers = 0;
     for (const [type, count] of values) if (ARE_PERSONAL[type] === true) numbers += count;
-    if (numbers < ENOUGH.numbers) return false;
+    if (numbers < ENOUGH.numbers || isOfFew(exchange, fields)) return false;
     this.#lists += 1;
     this.#count(exchange, caller);
     const isShown =
@@ -98,6 +101,30 @@ export class ListedNumbers {
     add(this.#sessions, secret);
     add(this.#addresses, clientAddress);
   }
+}
+
+/**
+ * Whether the numbers in an answer are those of one person or two: all visits of a patient name the
+ * same one. What cannot be read as a whole is taken to hold different ones.
+ */
+function isOfFew({ responseBody }: Exchange, fields: AnswerContent['fields']): boolean {
+  const json = jsonBody(responseBody);
+  if (json === undefined) return false;
+  const names = new Set<string>();
+  for (const [path, types] of fields)
+    if ([...types].some((type) => ARE_PERSONAL[type] === true))
+      names.add(path.replaceAll('[]', '').split('.').pop() ?? path);
+  const found = new Set<string>();
+  let left = MOST_VALUES;
+  const walk = (value: unknown, name: string): void => {
+    if (left-- <= 0 || found.size >= ENOUGH.numbers) return;
+    if (typeof value !== 'object' || value === null) {
+      if (names.has(name)) found.add(String(value));
+    } else if (Array.isArray(value)) for (const item of value) walk(item, name);
+    else for (const [key, inner] of Object.entries(value)) walk(inner, names.has(key) ? key : '{}');
+  };
+  walk(json, '');
+  return left > 0 && found.size < ENOUGH.numbers;
 }
 
 function add(hashes: Set<number>, text: string): void {
