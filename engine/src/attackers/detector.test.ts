@@ -183,6 +183,36 @@ const CASES: readonly Case[] = [
     })),
   },
   {
+    name: 'files that a backup asks for and then puts where they are not',
+    is: null,
+    calls: many(70, (index) => ({
+      token: token(992),
+      method: index % 2 === 0 ? 'HEAD' : 'PUT',
+      path: `/vault/data/${((index >> 1) * 7_919) % 90_001}`,
+      status: index % 2 === 0 ? 404 : 200,
+    })),
+  },
+  {
+    name: 'files that somebody asks for and puts elsewhere',
+    is: 'pathScan token',
+    calls: many(70, (index) => ({
+      token: token(993),
+      method: index % 2 === 0 ? 'HEAD' : 'PUT',
+      path: index % 2 === 0 ? `/vault/data/${((index >> 1) * 7_919) % 90_001}` : '/vault/marks/7',
+      status: index % 2 === 0 ? 404 : 200,
+    })),
+  },
+  {
+    name: 'scripts that somebody asks for and puts there',
+    is: 'pathScan token',
+    calls: many(70, (index) => ({
+      token: token(994),
+      method: index % 2 === 0 ? 'HEAD' : 'PUT',
+      path: `/vault/shell/${((index >> 1) * 7_919) % 90_001}`,
+      status: index % 2 === 0 ? 404 : 200,
+    })),
+  },
+  {
     name: 'sources and dumps that are given',
     is: 'pathScan token',
     calls: many(4, (index) => ({

@@ -95,7 +95,7 @@ export function watchEndpoint(
   if (method === 'POST' && who.keys.consumer !== who.keys.ip && asked?.operation == null)
     found.report(repeatedRequest(pairs, pair, traffic, exchange, status, who.minute, isTrusted));
   if (status < 400) {
-    used(actors, who.actor);
+    used(actors, who.actor, exchange);
     privilegedGiven(actors, who.self, exchange.path);
   } else watchPrivileges(state, found, exchange, status, who, { traffic, pair, isTrusted });
   if (isGiven) found.report(administrationSignal(state, exchange, endpoint, traffic, who, pair));

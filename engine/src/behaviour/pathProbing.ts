@@ -69,10 +69,10 @@ export function pathScan(
         isSuccess: true,
         message: 'A file that should not be public was served',
       };
-    used(actors, actor);
+    used(actors, actor, asked);
     return null;
   }
-  if (!actors.mark(actor, ACTOR.pathBits, ACTOR_BITS.paths, hashOf(keyOf(path, 3)))) return null;
+  if (!actors.mark(actor, ACTOR.pathBits, ACTOR_BITS.paths, pathHash(path))) return null;
   const paths = actors.add(actor, ACTOR.paths);
   const points =
     actors.float(actor, ACTOR_FLOATS.paths) +
@@ -91,8 +91,23 @@ export function pathScan(
   };
 }
 
-/** Takes a request to an endpoint that there is, answered with success. */
-export function used(actors: Records, actor: number): void {
+/**
+ * Takes a request that was answered with success. Whoever then puts something where nothing was, as
+ * a backup does with each of its files, asked to know whether to: that was no probe.
+ */
+export function used(actors: Records, actor: number, asked: Asked): void {
   const points = actors.float(actor, ACTOR_FLOATS.paths);
-  if (points > 0) actors.setFloat(actor, ACTOR_FLOATS.paths, Math.max(0, points + POINTS.used));
+  if (points <= 0) return;
+  const isPut = isAskedBefore(actors, actor, asked);
+  if (isPut) actors.add(actor, ACTOR.paths, -1);
+  const by = isPut ? -POINTS.unknown : POINTS.used;
+  actors.setFloat(actor, ACTOR_FLOATS.paths, Math.max(0, points + by));
 }
+
+const isAskedBefore = (actors: Records, actor: number, { method, path }: Asked): boolean =>
+  method === 'PUT' &&
+  actors.word(actor, ACTOR.paths) > 0 &&
+  !isTellingPath(path) &&
+  actors.isMarked(actor, ACTOR.pathBits, ACTOR_BITS.paths, pathHash(path));
+
+const pathHash = (path: string): number => hashOf(keyOf(path, 3));

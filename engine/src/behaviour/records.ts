@@ -93,6 +93,12 @@ export class Records {
     return true;
   }
 
+  /** Whether a hash, or one that shares its bit, was marked. */
+  isMarked(record: number, at: number, words: number, hash: number): boolean {
+    const bit = hash & (words * 32 - 1);
+    return ((this.#words[record * this.width + at + (bit >>> 5)] ?? 0) & (1 << (bit & 31))) !== 0;
+  }
+
   /** The record of a key, or -1. */
   find(key: number): number {
     const mask = this.#slots.length - 1;
