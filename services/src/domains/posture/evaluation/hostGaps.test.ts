@@ -364,6 +364,42 @@ describe('what is true of a whole host', () => {
     assert.ok((await names()).includes('prov-auth-008'));
   });
 
+  it('POST-14 a product at a subdomain for each tenant has one gap for how all sign in', async () => {
+    const companyId = await company(['prov-auth-008', 'prov-auth-010']);
+    const start = Date.now() - DAY;
+    const basic = `Basic ${Buffer.from('shop:k3J9xQ2mV7bN').toString('base64')}`;
+    const called = (host: string, first: number, client: string): object[] =>
+      Array.from({ length: 20 }, (_, index) => {
+        const row = answer('/v1/stock', start + (first + index) * MINUTE, {}, basic);
+        const at = JSON.stringify({ ...row, _clientAddress: client });
+        return JSON.parse(at.replace('https://shop.example/', `https://${host}/`)) as object;
+      });
+    const scope = test.db.company(companyId);
+    const gaps = () =>
+      scope.query<{ id: string; host: string; key: string }>(
+        `select g.id, g.host, p.provider_key as key from posture.gaps g
+           join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id
+           where g.status = 'open' and not g.is_frozen order by host`,
+      );
+    // One that is called from inside has it until another of the domain is called from outside.
+    await send(companyId, called('test.shop.example', 0, '10.0.0.9'));
+    assert.deepEqual(
+      (await gaps()).map(({ host, key }) => [host, key]),
+      [['test.shop.example', 'prov-auth-008']],
+    );
+    const hosts = ['north.shop.example', 'south.shop.example', 'east.shop.example'];
+    for (const [at, host] of [...hosts, 'books.example'].entries())
+      await send(companyId, called(host, 30 + at * 30, '203.0.113.9'));
+    const [other, one, ...none] = await gaps();
+    assert.deepEqual(
+      [other?.host, other?.key, one?.key, none],
+      ['books.example', 'prov-auth-010', 'prov-auth-010', []],
+    );
+    assert.ok(hosts.includes(one?.host ?? ''));
+    const [also] = await alsoAt(scope, [one?.id ?? '']);
+    assert.equal(also?.total, 2);
+  });
+
   it('POST-14 one object in many lists is one gap; the same field of another object is another', async () => {
     const companyId = await company(['prov-auth-003']);
     const start = Date.now() - DAY;

@@ -248,7 +248,7 @@ export class HostGaps {
     const keys = [...new Set([...policies].flatMap(tellingLess))];
     const hosts = await hostsOfScopes(
       query,
-      ['host'],
+      this.scopesOf(stronger.map(({ policyId }) => policyId)),
       stronger.map(({ host }) => host),
     );
     const rows = await query(GAPS_THAT_TELL_LESS, [query.companyId, keys, hosts]);

@@ -509,7 +509,6 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-auth-010',
     opens: [
-      { ...DAV, path: '/v1/articles' },
       // An API beside calendars takes tokens as well as any other does.
       { ...DAV, host: 'both', path: '/calendars/ada/', method: 'PROPFIND' },
       { ...DAV, host: 'both', path: '/v1/rooms', method: 'DELETE', status: 204, type: null },
