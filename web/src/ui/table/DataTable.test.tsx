@@ -263,6 +263,23 @@ describe('DataTable', () => {
     expect(screen.getByRole('button', { name: 'Label /orders/0' })).toBeInTheDocument();
   });
 
+  it('SHELL-16 takes the focus from nowhere, and from nothing that has it', async () => {
+    const { user } = renderUi(
+      <>
+        <button type="button">Elsewhere</button>
+        <Table />
+      </>,
+    );
+    const button = screen.getByRole('button', { name: 'Elsewhere' });
+    act(() => button.focus());
+    await user.keyboard('j');
+    expect(row('/orders/0')).toHaveAttribute('data-current');
+    expect(button).toHaveFocus();
+    act(() => button.blur());
+    await user.keyboard('j');
+    expect(screen.getByRole('grid')).toHaveFocus();
+  });
+
   it('leaves keys alone where it is not the table of the page', async () => {
     const { user } = renderUi(<Table hasKeys={false} />);
     await user.keyboard('j');
@@ -273,7 +290,7 @@ describe('DataTable', () => {
     const { user } = renderUi(<Table count={2} />);
     await user.keyboard('jjjj');
     expect(row('/orders/1')).toHaveAttribute('data-current');
-    act(() => screen.getByRole('grid').focus());
+    expect(screen.getByRole('grid')).toHaveFocus();
     await user.keyboard('{Home}');
     expect(row('/orders/0')).toHaveAttribute('data-current');
   });

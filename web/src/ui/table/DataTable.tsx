@@ -86,9 +86,12 @@ function useDataTable<Row, Group>(
     (index: number) => scrollToRow(gridRef.current, index, rowHeight),
     [gridRef, rowHeight],
   );
+  const takeFocus = useCallback(() => {
+    if (document.activeElement === document.body) gridRef.current?.focus({ preventScroll: true });
+  }, [gridRef]);
   const { selectAll, ...choice } = useTableSelection(items, selection);
   const { handleClick, ...moves } = useTableMoves({ ...props, ...choice, scrollTo });
-  useTableKeys({ items, ...moves, ...choice, rowKeys, gridRef, isOn: hasKeys });
+  useTableKeys({ items, ...moves, ...choice, takeFocus, rowKeys, gridRef, isOn: hasKeys });
   const { currentKey } = moves;
   return {
     body: { ...layout, items, rowHeight, hasLead, currentKey },

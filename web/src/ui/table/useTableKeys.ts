@@ -6,6 +6,10 @@ interface TableKeys<Row, Group> {
   readonly items: readonly TableItem<Row, Group>[];
   readonly currentKey: string | null;
   readonly move: (item: TableItem<Row, Group>) => void;
+  /**
+   * Gives the grid the focus where nothing has it: readers are told the row, drawers give it back.
+   */
+  readonly takeFocus: () => void;
   readonly open: (item: TableItem<Row, Group>) => void;
   readonly fold: (item: TableItem<Row, Group>, isExpanded: boolean) => void;
   readonly select: ((key: string, isRange: boolean) => void) | undefined;
@@ -32,11 +36,13 @@ export function useTableKeys<Row, Group>(table: TableKeys<Row, Group>): void {
   // it.
   const isOurs = () =>
     document.activeElement === document.body || document.activeElement === gridRef.current;
-  const step = (by: number): void | false => {
-    const next = stops[index < 0 ? (by > 0 ? 0 : stops.length - 1) : index + by];
-    if (next) table.move(next);
-    else return stops.length === 0 ? false : undefined;
+  const moveTo = (item: TableItem<Row, Group> | undefined): void | false => {
+    if (item === undefined) return stops.length === 0 ? false : undefined;
+    table.takeFocus();
+    table.move(item);
   };
+  const step = (by: number): void | false =>
+    moveTo(stops[index < 0 ? (by > 0 ? 0 : stops.length - 1) : index + by]);
   const onlyOurs = (act: () => void | false) => (): void | false => (isOurs() ? act() : false);
   const onCurrent = (act: (item: TableItem<Row, Group>) => void): void | false =>
     current ? act(current) : false;
@@ -60,11 +66,8 @@ export function useTableKeys<Row, Group>(table: TableKeys<Row, Group>): void {
       k: () => step(-1),
       ArrowDown: onlyOurs(() => step(1)),
       ArrowUp: onlyOurs(() => step(-1)),
-      Home: onlyOurs(() => (stops[0] ? table.move(stops[0]) : false)),
-      End: onlyOurs(() => {
-        const last = stops.at(-1);
-        return last ? table.move(last) : false;
-      }),
+      Home: onlyOurs(() => moveTo(stops[0])),
+      End: onlyOurs(() => moveTo(stops.at(-1))),
       Enter: onlyOurs(() => onCurrent(table.open)),
       ArrowRight: fold(true),
       ArrowLeft: fold(false),
