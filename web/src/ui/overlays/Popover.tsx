@@ -1,4 +1,12 @@
-import { cloneElement, lazy, useId, useState, type ReactElement } from 'react';
+import {
+  cloneElement,
+  lazy,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+} from 'react';
 import { Overlay } from './Overlay.tsx';
 import type { PopoverProps } from './PopoverContent.tsx';
 
@@ -12,6 +20,10 @@ export function Popover({ trigger, ...popover }: PopoverProps) {
   const triggerId = useId();
   const [isWanted, setIsWanted] = useState(isOpen);
   if (isOpen && !isWanted) setIsWanted(true);
+  const openedFrom = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    openedFrom.current = isOpen ? document.activeElement : null;
+  }, [isOpen]);
   const props = {
     id: triggerId,
     'aria-haspopup': 'dialog' as const,
@@ -23,7 +35,7 @@ export function Popover({ trigger, ...popover }: PopoverProps) {
       {cloneElement(trigger as ReactElement<typeof props>, props)}
       {isWanted && (
         <Overlay>
-          <PopoverContent {...popover} triggerId={triggerId} />
+          <PopoverContent {...popover} triggerId={triggerId} openedFrom={openedFrom} />
         </Overlay>
       )}
     </>

@@ -1,4 +1,11 @@
-import { type ReactElement, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useRef,
+} from 'react';
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
 import { Portal } from '@chakra-ui/react/portal';
 import { popover } from './recipes/popover.ts';
@@ -17,11 +24,17 @@ export interface PopoverProps {
 
 const FIRST = 'input, select, textarea, button, a[href], [tabindex="0"]';
 
+interface FocusFirstProps {
+  readonly triggerId: string;
+  /** What had the focus when the panel was opened: its button, the rows of a key, or nothing. */
+  readonly openedFrom: RefObject<Element | null>;
+}
+
 /**
  * Gives the focus to the first control of the panel once its content is there. The panel looks for
  * one a frame after it opened, when the code of its content may be on its way.
  */
-function FocusFirst({ triggerId }: { readonly triggerId: string }) {
+function FocusFirst({ triggerId, openedFrom }: FocusFirstProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     // The panel begins to listen for Esc within the same frame.
@@ -29,11 +42,12 @@ function FocusFirst({ triggerId }: { readonly triggerId: string }) {
       const panel = ref.current?.closest<HTMLElement>('[data-part=content]');
       const focused = document.activeElement;
       // Whoever has gone on meanwhile is left where they are.
-      if (focused === panel || focused === document.body || focused?.id === triggerId)
+      const places = [panel, document.body, openedFrom.current];
+      if (places.includes(focused) || focused?.id === triggerId)
         panel?.querySelector<HTMLElement>(FIRST)?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [triggerId]);
+  }, [triggerId, openedFrom]);
   return <i ref={ref} hidden />;
 }
 
@@ -45,7 +59,8 @@ export function PopoverContent({
   children,
   anchorId,
   triggerId,
-}: Omit<PopoverProps, 'trigger'> & { readonly triggerId: string }) {
+  openedFrom,
+}: Omit<PopoverProps, 'trigger'> & FocusFirstProps) {
   // A popover that begins open takes no focus, only one that is opened.
   const isThere = useDeferredValue(isOpen, false);
   return (
@@ -62,7 +77,7 @@ export function PopoverContent({
         <ChakraPopover.Positioner>
           <ChakraPopover.Content aria-label={label}>
             {children}
-            <FocusFirst triggerId={triggerId} />
+            <FocusFirst triggerId={triggerId} openedFrom={openedFrom} />
           </ChakraPopover.Content>
         </ChakraPopover.Positioner>
       </Portal>

@@ -6,6 +6,7 @@ import { ConfirmButton } from './ConfirmButton.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
+import { useHotkeys } from '../keys/useHotkeys.ts';
 import { Popover } from './Popover.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -67,6 +68,7 @@ function LateSearch({ loaded }: { readonly loaded: Promise<void> }) {
   const [Field] = useState(() =>
     lazy(() => loaded.then(() => ({ default: () => <input aria-label="Field" /> }))),
   );
+  useHotkeys({ f: () => setIsOpen(true) });
   return (
     <Popover
       isOpen={isOpen}
@@ -86,6 +88,20 @@ it('Popover gives the focus to what comes into it later', async () => {
   // The panel has looked for a control by then, and found none.
   await act(() => new Promise<void>((later) => setTimeout(later, 100)));
   expect(screen.queryByLabelText('Field')).not.toBeInTheDocument();
+  await act(async () => resolve());
+  await waitFor(() => expect(screen.getByLabelText('Field')).toHaveFocus());
+});
+
+it('SHELL-16 Popover takes the focus from the rows that had it when a key opened it', async () => {
+  const { promise: loaded, resolve } = Promise.withResolvers<void>();
+  const { user } = renderUi(
+    <>
+      <div role="grid" tabIndex={0} />
+      <LateSearch loaded={loaded} />
+    </>,
+  );
+  act(() => screen.getByRole('grid').focus());
+  await user.keyboard('f');
   await act(async () => resolve());
   await waitFor(() => expect(screen.getByLabelText('Field')).toHaveFocus());
 });
