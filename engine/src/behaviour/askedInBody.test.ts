@@ -169,6 +169,32 @@ describe('ENG-04 what is asked for in a body', () => {
     assert.deepEqual(shop.attackers, ['objectEnumeration token']);
   });
 
+  it('is the code that was sent to a mailbox or a telephone, whatever both are called', () => {
+    const codeOf = (body: object): string | undefined => {
+      const requestBody = exampleJson(body);
+      const asked = askedInBody(exampleExchange({ requestBody }), '/v3/tahaqquq');
+      return asked?.isCode === true ? asked.objects[0] : undefined;
+    };
+    assert.equal(codeOf({ hatif: '+212689934539', ramz: '0875' }), 'code 0875');
+    assert.equal(codeOf({ adres: 'ann@mail.example', kod: '481516', jezyk: 'pl' }), 'code 481516');
+    for (const other of [
+      { hatif: '+212689934539', otp: '0875' },
+      { hatif: '+212689934539', ramz: 'A-17' },
+      { hatif: '+212689934539', ramz: '0875', second: '1234' },
+      { hatif: '+212689934539', zweite: '+4930901820', ramz: '0875' },
+      { name: 'Ann', ramz: '0875' },
+      {
+        street: 'Long 1',
+        mail: 'ann@mail.example',
+        city: 'Graz',
+        first: 'Ann',
+        last: 'Li',
+        p: '8010',
+      },
+    ])
+      assert.equal(codeOf(other), undefined, JSON.stringify(other));
+  });
+
   it('names no object by ids of the message, nor by paths within a document', () => {
     const mutation = 'mutation Say($input: Say!) { say(input: $input) { text } }';
     const variables = { input: { text: 'Hello', clientMutationId: '7' } };

@@ -3,6 +3,7 @@ import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { byName } from '../exchange/byName.ts';
 import { isGuessable, mayNameObject } from './guessableValue.ts';
+import { isSecretName } from './signInNames.ts';
 
 /** What a request asks for in its body, where that does what a path and a query do elsewhere. */
 export interface Asked {
@@ -40,6 +41,10 @@ const ARGUMENT = /\b(\w{0,40}(?:[iI]d|ID|slug|uuid|key))\s{0,4}:\s{0,4}"?([\w.:@
 const SOAP_OPERATION =
   /<(?:[\w-]{1,40}:)?Body\b[^<>]{0,400}>\s{0,80}<(?:[\w-]{1,40}:)?([\w.-]{1,80})/;
 const ELEMENT = /<(?:[\w-]{1,40}:)?([\w.-]{1,80})(?:\s[^<>]{0,200})?>([^<>]{1,120})<\//g;
+/** An account as people type it, and a code that was sent to it, in a body of few more members. */
+const ACCOUNT = /^(?:[^\s@]{1,80}@[^\s@]{1,200}\.[a-z]{2,24}|\+?(?:[\s().-]{0,2}\d){8,15})$/i;
+const SENT_CODE = /^\d{4,8}$/;
+const MOST_BESIDE = 4;
 /** Members from which on a body with a code is more than the code. */
 const FEW = 6;
 const LONGEST = 8_192;
@@ -189,9 +194,24 @@ function codeIn(json: Json, isPlain: boolean): Asked | null {
     if (typeof value !== 'string' || value === '') continue;
     if (isCodeName(name) || (isPlain && PLAIN_CODE.test(name))) code = value;
   }
+  code ??= sentCodeIn(json);
   return code === null
     ? null
     : { operation: null, pairs: null, objects: [`code ${code}`], isCode: true };
+}
+
+/**
+ * The only digits beside one mailbox or telephone, whatever both are called: what was sent there, to
+ * show that it is one's own. Under the name of a secret it is a sign-in, and counted as that.
+ */
+function sentCodeIn(json: Json): string | null {
+  const texts = Object.entries(json).filter(
+    (member): member is [string, string] => typeof member[1] === 'string',
+  );
+  if (texts.length > MOST_BESIDE || texts.some(([name]) => isSecretName(name))) return null;
+  const codes = texts.filter(([, text]) => SENT_CODE.test(text));
+  const accounts = texts.filter(([, text]) => !SENT_CODE.test(text) && ACCOUNT.test(text));
+  return codes.length === 1 && accounts.length === 1 ? (codes[0]?.[1] ?? null) : null;
 }
 
 /** The operation of SOAP: the first element within the body, and the elements with a text below. */

@@ -57,6 +57,15 @@ describe('POST-14 codes that one caller tries one after the other', () => {
   for (const [what, tries] of [
     ['in a body', {}],
     ['in a field that is named after them', { path: '/v1/cart', body: (one) => ({ coupon: one }) }],
+    [
+      'that were sent to a telephone, under names of another language',
+      {
+        path: '/api/v3/tahaqquq',
+        code: (n) => String(1_000 + n),
+        status: () => 422,
+        body: (ramz) => ({ hatif: '+212689934539', ramz }),
+      },
+    ],
     ['in a path', { path: '/v1/vouchers/{code}', method: 'GET', status: () => 404 }],
     [
       'sixty in a path of what is shared',
