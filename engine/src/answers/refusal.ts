@@ -1,4 +1,5 @@
 import { saysRefused } from '../authentication/saysRefused.ts';
+import { showsSentCode } from '../behaviour/askedInBody.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { headerOf } from '../exchange/readBody.ts';
@@ -77,7 +78,7 @@ export function refusalOf(exchange: Exchange): Refusal | null {
  */
 export function isGuessRefused(exchange: Exchange): boolean {
   if (WRONG_VALUE.has(exchange.status)) return true;
-  if (OF_CALLER.has(exchange.status)) return false;
+  if (OF_CALLER.has(exchange.status)) return exchange.status === 401 && showsSentCode(exchange);
   const refusal = refusalOf(exchange);
   return refusal !== null && refusal !== 'limit' && refusal !== 'payment';
 }

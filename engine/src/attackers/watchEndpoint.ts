@@ -1,5 +1,5 @@
 import type { Anomaly } from '../anomalies/anomaly.ts';
-import { statusMeant } from '../answers/refusal.ts';
+import { isGuessRefused, statusMeant } from '../answers/refusal.ts';
 import { type Asked, askedInBody, isEmptyWithin, statusWithin } from '../behaviour/askedInBody.ts';
 import { batchedCalls } from '../behaviour/batchedCalls.ts';
 import { ClaimedObjects } from '../behaviour/claimedObjects.ts';
@@ -58,6 +58,8 @@ const EARLIER_COUNTED = 128;
 const NONE_EARLIER = { attempts: 0, successes: 0 } as const;
 /** The most that a word of a record holds. */
 const MOST_BYTES = 2 ** 31 - 1;
+/** Of a value that an answer refuses. */
+const WRONG = 422;
 
 /** The endpoint of an exchange, and what was read of the exchange there. */
 export interface AtEndpoint {
@@ -260,6 +262,8 @@ function watchObjects(
     taken === null || (taken.location === 'query' && consumer !== ip && isKeptToFew(traffic));
   const isLoose = isEmpty || taken !== null;
   const how = isCode ? 'code' : !isCounted ? 'taken' : isLoose ? 'empty' : 'object';
+  // That a code is wrong is said with the status for who asks, too.
+  const meant = isCode && status === 401 && isGuessRefused(exchange) ? WRONG : status;
   const isMachine = isProgramOf(exchange, traffic, who);
   if (!isMade(exchange, asked) && isGuess(found, observed, value, status, isEmpty))
     reportOnce(
@@ -271,7 +275,7 @@ function watchObjects(
         pair,
         traffic,
         value,
-        status,
+        meant,
         exchange.startedAt,
         how,
         // Agents of support open what they searched for, and count through nothing in a query.
@@ -284,7 +288,7 @@ function watchObjects(
   // Whoever changes what a path names was told of it by whoever sent them there.
   const isRead = last === null || exchange.method === 'GET' || exchange.method === 'HEAD';
   if ((consumer === ip && isRead) || isCode)
-    watchGuessers(state, found, exchange, who, traffic, { value, status, isCode });
+    watchGuessers(state, found, exchange, who, traffic, { value, status: meant, isCode });
   if (status < 200 || status > 299 || isCode || consumer === ip) return;
   watchOwners(state, found, observed, who, at, { objects, last, taken, value, isMachine });
 }

@@ -200,6 +200,13 @@ function codeIn(json: Json, isPlain: boolean): Asked | null {
     : { operation: null, pairs: null, objects: [`code ${code}`], isCode: true };
 }
 
+/** Whether a body shows the code that was sent to a mailbox or a telephone. */
+export function showsSentCode({ requestBody }: Exchange): boolean {
+  if (requestBody?.text == null || requestBody.text.length > LONGEST) return false;
+  const json = jsonBody(requestBody);
+  return isObject(json) && sentCodeIn(json) !== null;
+}
+
 /**
  * The only digits beside one mailbox or telephone, whatever both are called: what was sent there, to
  * show that it is one's own. Under the name of a secret it is a sign-in, and counted as that.

@@ -5,7 +5,7 @@ import { fieldContext } from '../sensitive/matchTypes.ts';
 import { isNational } from '../sensitive/nationalTypes.ts';
 
 const PATH =
-  /(?:^|\/)(?:log-?in|log_in|log-?on|sign-?in|sign_in|authenticate|authentication|sessions?|tokens?|oauth2?|auth|mfa|2fa|otp|totp|verify-otp|check-otp|(?:reset|forgot|forget|recover)[-_]?password|passwords?\/(?:reset|forgot|forget|recover|recovery|lost)|(?:accounts?|users?|identity|me)\/(?:forgot(?:ten)?|recover|recovery|lost))(?:\/|$)/i;
+  /(?:^|\/)(?:(?:[a-z]{1,12}[-_])?log-?in|log_in|log-?on|sign-?in|sign_in|authenticate|authentication|sessions?|tokens?|oauth2?|auth|mfa|2fa|otp|totp|verify-otp|check-otp|(?:reset|forgot|forget|recover)[-_]?password|passwords?\/(?:reset|forgot|forget|recover|recovery|lost)|(?:accounts?|users?|identity|me)\/(?:forgot(?:ten)?|recover|recovery|lost))(?:\.(?:php|aspx?|jsp|do|cgi|action))?(?:\/|$)/i;
 const ACCOUNT =
   /^(?:user|user_?name|e?-?mail|email_?address|login|log_?in_?name|account|account_?name|phone|phone_?number|mobile|msisdn|identifier|user_?id|customer_?id|number)$/i;
 const SECRET =

@@ -1,7 +1,7 @@
 import { type Asked, askedInBody, statusWithin } from './askedInBody.ts';
 import { byName } from '../exchange/byName.ts';
 import { redirectOf } from '../answers/redirectOf.ts';
-import { statusMeant } from '../answers/refusal.ts';
+import { refusalOf, statusMeant } from '../answers/refusal.ts';
 import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
@@ -107,7 +107,8 @@ export function signInOf(
         status === 422 ||
         status === 423 ||
         status === 429 ||
-        statusMeant(exchange) === 403));
+        statusMeant(exchange) === 403 ||
+        (status === 200 && refusalOf(exchange) === 'secret')));
   if (!isFailed && status >= 300 && redirected === null) return null;
   const found = fieldsOf(exchange, isOperation ? (asked?.pairs ?? null) : null);
   if (found.isRenewal) return null;

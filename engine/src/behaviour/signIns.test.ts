@@ -4,6 +4,7 @@ import type { Severity } from '@palisade/vocabulary/severities.ts';
 import { severityOf } from '../attackers/attacker.ts';
 import { FewEndpoints } from '../attackers/testing/fewEndpoints.ts';
 import { type Call, exchangeOf, Shop } from '../attackers/testing/shop.ts';
+import { exampleExchange } from '../exchange/exampleExchange.ts';
 import { askedInBody } from './askedInBody.ts';
 import { hashOf, keyOf } from './keys.ts';
 import { isSignInPath } from './signInNames.ts';
@@ -32,6 +33,35 @@ const login = (query: string, variables: object, answer: unknown): Call => ({
 });
 const REFUSED = { data: { login: null }, errors: [{ message: 'Invalid credentials' }] };
 const MUTATION = 'mutation Login($email: String!) { login(email: $email) { token } }';
+
+describe('ENG-04 a sign-in at a program of any name', () => {
+  const page = (text: string): SignIn | null => {
+    const body = (mediaType: string, sent: string) => ({
+      mediaType,
+      text: sent,
+      size: sent.length,
+    });
+    const exchange = exampleExchange({
+      method: 'POST',
+      path: '/wp-login.php',
+      requestBody: body(FORM, 'log=ann&pwd=guess-1'),
+      responseBody: body('text/html', text),
+    });
+    return signInOf(exchange, isSignInPath(exchange.path));
+  };
+
+  it('failed where the page that comes back shows an error, in any language', () => {
+    assert.equal(page('<p id="login_error">La password non è corretta.</p>')?.isFailed, true);
+    assert.equal(page('<h1>Ciao, Ann</h1>')?.isFailed, false);
+  });
+
+  it('is none at programs that only sound like it', () => {
+    for (const path of ['/wp-login.phps', '/catalogin', '/blog-ins.php'])
+      assert.equal(isSignInPath(path), false, path);
+    for (const path of ['/wp-login.php', '/Login.aspx', '/user_login', '/app/login.do'])
+      assert.equal(isSignInPath(path), true, path);
+  });
+});
 
 describe('ENG-04 a sign-in that succeeds after many that failed', () => {
   const severityAfter = (tries: number, account: (index: number) => string): Severity | null => {

@@ -62,7 +62,7 @@ describe('POST-14 codes that one caller tries one after the other', () => {
       {
         path: '/api/v3/tahaqquq',
         code: (n) => String(1_000 + n),
-        status: () => 422,
+        status: () => 401,
         body: (ramz) => ({ hatif: '+212689934539', ramz }),
       },
     ],

@@ -1,5 +1,5 @@
 import { isGuessRefused, statusMeant } from '../answers/refusal.ts';
-import { askedInBody, codeOfCall, isRedeeming } from '../behaviour/askedInBody.ts';
+import { askedInBody, codeOfCall, isRedeeming, showsSentCode } from '../behaviour/askedInBody.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import { hideHash } from './hideHash.ts';
@@ -154,6 +154,7 @@ function triesOf(all: Map<number, Tries>, caller: number, at: number, within: nu
 const mayTell = (exchange: Exchange): boolean =>
   REFUSED.has(exchange.status) ||
   isRedeeming(exchange.path) ||
+  (exchange.status === 401 && showsSentCode(exchange)) ||
   statusMeant(exchange) !== exchange.status;
 
 const isSlow = (tries: Tries): boolean =>
