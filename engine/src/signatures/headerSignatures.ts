@@ -2,7 +2,7 @@ import { byName } from '../exchange/byName.ts';
 import type { Pair } from '../exchange/exchange.ts';
 import { isScannerAgent } from '../noise/scannerAgents.ts';
 import { isFileName, isPlainlyHarmless, signaturesIn } from './findSignatures.ts';
-import { holdsBase64 } from './decoders/decodeBase64.ts';
+import { decodeBase64, holdsBase64 } from './decoders/decodeBase64.ts';
 import { gateOf } from './gate.ts';
 import { GATE } from './gateLiterals.ts';
 import { RecentTexts } from './recentTexts.ts';
@@ -192,5 +192,21 @@ function lookAtCredentials(name: string, value: string, look: Look): boolean {
   const space = value.indexOf(' ');
   const scheme = value.slice(0, space).toLowerCase();
   if (scheme === 'bearer' && !hasAny(value, ODD_IN_TOKENS, space + 1)) return false;
-  return look.at('header', name, scheme === 'basic' ? value.slice(space + 1) : value);
+  if (scheme !== 'basic') return look.at('header', name, value);
+  const pair = value.slice(space + 1);
+  return !isAddressByColon(pair) && look.at('header', name, pair);
+}
+
+/**
+ * Whether a name and a password look like an address only with the colon between them, as
+ * `mqtt:public` does: neither of them is one.
+ */
+function isAddressByColon(pair: string): boolean {
+  const found = signaturesIn(pair);
+  if (found.length === 0 || found.some(({ family }) => family !== 'ssrf')) return false;
+  const plain = decodeBase64(pair) ?? '';
+  const colon = plain.indexOf(':');
+  if (colon < 0 || plain.startsWith('//', colon + 1)) return false;
+  const halves = [plain.slice(0, colon), plain.slice(colon + 1)];
+  return halves.every((half) => signaturesIn(half).length === 0);
 }

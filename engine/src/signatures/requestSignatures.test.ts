@@ -227,6 +227,26 @@ describe('ENG-04 signatures of a request', () => {
       assert.deepEqual(foundIn(batch(batched(request))), []);
     });
 
+  const basic = (pair: string): ReturnType<typeof exampleExchange> =>
+    exampleExchange({
+      requestHeaders: [['authorization', `Basic ${Buffer.from(pair).toString('base64')}`]],
+    });
+  for (const pair of ['mqtt:public', 'redis:changeme', 'postgres:admin.1234', 'news:today'])
+    test(`ENG-04 leave the name and the password ${pair}, which are no address`, () =>
+      assert.deepEqual(foundIn(basic(pair)), []));
+
+  const addresses = [
+    'gopher://10.0.0.7:6379/_INFO',
+    'mqtt:http://169.254.169.254/latest/meta-data/',
+    'http://127.0.0.1.nip.io/x:public',
+  ];
+  for (const pair of addresses)
+    test(`ENG-04 find the address in the name and the password ${pair}`, () =>
+      assert.deepEqual([...new Set(foundIn(basic(pair)))], ['header authorization ssrf']));
+
+  test('ENG-04 find another attack in a password after the name of a scheme', () =>
+    assert.ok(foundIn(basic(`redis:${ATTACK}`)).includes('header authorization sql')));
+
   const second = 'x\r\nGET /admin HTTP/1.1\r\nHost: a.example\r\n\r\n';
   const within: readonly (readonly [string, ReturnType<typeof exampleExchange>])[] = [
     ['a form', body('multipart/form-data; boundary=p', `--p\r\n${batched(second.slice(3))}--p--`)],
