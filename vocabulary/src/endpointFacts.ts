@@ -23,6 +23,7 @@ export const ENDPOINT_TYPES = [
   'Non Production',
   'Old Version',
   'Password Reset',
+  'Patient Data',
   'Payment',
   'Private Host',
   'Public Content',

@@ -44,6 +44,7 @@ export const FINDINGS = {
   'Personal data as a script': { severity: 'high', cweId: 'CWE-346' },
   'Directory listing': { severity: 'medium', cweId: 'CWE-548' },
   'Backup served to anybody': { severity: 'high', cweId: 'CWE-530' },
+  'Database dump served to anybody': { severity: 'critical', cweId: 'CWE-530' },
   'Redirect to any given address': { severity: 'medium', cweId: 'CWE-601' },
   'List without pagination': { severity: 'low', cweId: 'CWE-770' },
   'Unbounded page size accepted': { severity: 'low', cweId: 'CWE-770' },
@@ -75,6 +76,7 @@ export const FINDINGS = {
   'File read through an external entity': { severity: 'critical', cweId: 'CWE-611' },
   'Command output in response': { severity: 'critical', cweId: 'CWE-78' },
   'Internal address fetched for caller': { severity: 'high', cweId: 'CWE-918' },
+  'Keys of the machine fetched for caller': { severity: 'critical', cweId: 'CWE-918' },
   'Response drift from OAS': { severity: 'low', cweId: 'CWE-1059' },
   'Request drift from OAS': { severity: 'low', cweId: 'CWE-20' },
   'Undocumented sensitive response field': { severity: 'high', cweId: 'CWE-213' },
@@ -147,6 +149,7 @@ const PROVOKED_FINDINGS: ReadonlySet<FindingName> = new Set<FindingName>([
   'File read through an external entity',
   'Command output in response',
   'Internal address fetched for caller',
+  'Keys of the machine fetched for caller',
 ]);
 
 /** Whether only an exchange that tried it shows a finding. */

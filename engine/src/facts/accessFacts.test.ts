@@ -682,7 +682,7 @@ describe('backups whose name became a parameter', () => {
   };
 
   it('POST-12 one that is served to anybody is found', () => {
-    for (const path of ['/backup/shop-1.sql.gz', '/old/site.bak', '/d/core.DUMP'])
+    for (const path of ['/backup/shop-1.zip.old', '/old/site.bak'])
       assert.deepEqual(found([get(path)]), ['Backup served to anybody'], path);
   });
 
@@ -696,6 +696,30 @@ describe('backups whose name became a parameter', () => {
     assert.deepEqual(found([[dump, [], 'ada']]), []);
     assert.deepEqual(found([[{ ...dump, path: '/all.sql' }]]), [], 'the name is told elsewhere');
     assert.deepEqual(found([[{ ...dump, path: '/raw/main/all.txt' }]]), []);
+  });
+
+  it('POST-14 one that holds the rows of a database is told as that, at a path of its own too', () => {
+    const sql = (text: string | null, mediaType = 'text/plain', size = 9): Partial<Exchange> => ({
+      responseBody: { mediaType, text, size },
+    });
+    const rows = "CREATE TABLE users (id int);\nINSERT INTO users VALUES (1,'ada');\n";
+    const head = '-- MySQL dump 10.13\n\nDROP TABLE IF EXISTS `users`;\n';
+    for (const call of [
+      get('/backup/shop-1.sql.gz'),
+      get('/d/core.DUMP', sql(null, 'application/octet-stream')),
+      get('/backup/shop-1.sql', sql(rows)),
+      get('/backup/shop-1.sql', sql(head, 'text/plain', 4_000_000)),
+      [{ ...get('/shop.sql', sql(rows))[0] }] as Call,
+      [{ ...get('/export/all.txt', sql(head + rows))[0] }] as Call,
+    ])
+      assert.deepEqual(found([call]), ['Database dump served to anybody'], call[0].path);
+    for (const [path, body] of [
+      ['/backup/shop-1.sql', sql('CREATE TABLE users (id int);\n')],
+      ['/docs/sakila-1.sql', sql(rows)],
+      ['/old/site.bak', sql(null, 'application/octet-stream')],
+    ] as const)
+      assert.deepEqual(found([get(path, body)]), ['Backup served to anybody'], path);
+    assert.deepEqual(found([get('/backup/shop-1.sql', sql(rows), 'ada')]), []);
   });
 
   it('POST-12 refused, signed in, sent or shown as a page it is none', () => {

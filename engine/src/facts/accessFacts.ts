@@ -26,7 +26,7 @@ import { pollutedIdentifier } from './pollutedIdentifier.ts';
 import { PrivilegedFields, type PrivilegedFieldsJson } from './privilegedFields.ts';
 import { servedBackup } from './servedBackup.ts';
 import { longSignedAddress } from './signedAddress.ts';
-import { servedDump } from './servedFiles.ts';
+import { holdsRows, servedDump } from './servedFiles.ts';
 
 export interface AccessFactsJson {
   readonly fields: PrivilegedFieldsJson;
@@ -202,7 +202,7 @@ export class AccessFacts {
       pathValues.map(({ value }) => value),
     );
     if (fetchedInstance(exchange))
-      facts.report('Internal address fetched for caller', 'credentials of the machine', this.#at);
+      facts.report('Keys of the machine fetched for caller', 'answer', this.#at);
     const script = personAsScript(exchange, credentials);
     if (script !== null) facts.report('Personal data as a script', script, this.#at);
   }
@@ -256,9 +256,12 @@ export class AccessFacts {
       facts.report('Numbers of people in lists', 'many callers were given them', this.#at);
     if (kinds.length === 0 && status === 200 && describesItself(exchange))
       facts.report('GraphQL introspection enabled', '__schema', this.#at);
-    const backup = pathValues.length === 0 ? null : servedBackup(exchange, kinds.length > 0);
+    const backup = servedBackup(exchange, kinds.length > 0);
     const file = backup ?? (kinds.length > 0 ? null : servedDump(exchange));
-    if (file !== null) facts.report('Backup served to anybody', file, this.#at);
+    if (file !== null && holdsRows(exchange, file))
+      facts.report('Database dump served to anybody', file, this.#at);
+    else if (file !== null && (backup === null || pathValues.length > 0))
+      facts.report('Backup served to anybody', file, this.#at);
     if (status === 500)
       injectionFindings(exchange, (name, evidence) =>
         facts.report(name, evidence, exchange.startedAt),

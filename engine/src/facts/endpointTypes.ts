@@ -27,6 +27,8 @@ export interface TypedEndpoint {
   readonly givesSession: boolean;
   /** Answers are everybody's, by what they say to caches. */
   readonly isShared: boolean;
+  /** Answers carry health data beside the person it is of. */
+  readonly tellsOfPatients: boolean;
   /** Pages in browsers ask for it. */
   readonly isBrowsed: boolean;
   /** Answers carried Deprecation or Sunset. */
@@ -278,6 +280,7 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   if (endpoint.makesKeys) types.add('Key Creation');
   if (signsUp(endpoint)) types.add('Registration');
   if (endpoint.isShared) types.add('Public Content');
+  if (endpoint.tellsOfPatients) types.add('Patient Data');
   if (endpoint.isBrowsed) types.add('Browser');
   if (endpoint.isDeprecated) types.add('Deprecated');
   if (endpoint.isOldVersion) types.add('Old Version');

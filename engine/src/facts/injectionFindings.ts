@@ -19,6 +19,11 @@ const COMMAND_INPUT =
   /[;|&`\n]\s{0,20}(?:id|cat|whoami|ls|uname|sh|bash)\b|\$\(\s{0,20}(?:id|cat|whoami|ls|uname|sh|bash)\b/;
 const INTERNAL_ADDRESS =
   /^https?:\/\/(?:169\.254\.\d{1,3}\.\d{1,3}|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|10\.\d{1,3}\.\d{1,3}\.\d{1,3}|192\.168\.\d{1,3}\.\d{1,3}|172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3}|localhost|\[::1\]|metadata(?:\.[\w.-]+)?)(?=[:/?]|$)/i;
+/** Where machines at cloud providers are told of themselves. */
+const METADATA_ADDRESS =
+  /^https?:\/\/(?:169\.254\.169\.254|metadata\.google\.internal|metadata|100\.100\.100\.200|\[fd00:ec2::254\])(?=[:/?]|$)/i;
+const MACHINE_KEYS =
+  /"(?:SecretAccessKey|AccessKeySecret)\\?"\s{0,3}:|"access_token\\?"\s{0,3}:\s{0,3}\\?"(?:ya29\.|eyJ)/;
 const PATH_INPUT =
   /(?:^|[\\/=])\.{2,}[\\/]|%2e%2e|\.\.%(?:25)?(?:2f|5c)|^file:|^\/etc\/|^\/proc\//i;
 const SERVER_FILE =
@@ -45,9 +50,11 @@ export function injectionFindings(
   const text = answer == null ? '' : answer.length > LONGEST ? answer.slice(0, LONGEST) : answer;
   const isSqlError = SQL_ERROR.test(text) && !isDatabaseAway(text, query, requestBody);
   const isOutput = COMMAND_OUTPUT.test(text);
+  const areKeys = MACHINE_KEYS.test(text);
   const isInternal = INTERNAL_ANSWER.test(text);
   const isFile = SERVER_FILE.test(text);
-  if (!isSqlError && !isOutput && !isInternal && !isFile && resist === null) return;
+  if (![isSqlError, isOutput, areKeys, isInternal, isFile].includes(true) && resist === null)
+    return;
   const tell = (finding: FindingName, isShown: boolean, place: string): void => {
     if (isShown) report(finding, place);
     else resist?.(finding, place);
@@ -59,6 +66,7 @@ export function injectionFindings(
       ['SQL error from request input', isSqlError, SQL_INPUT.test(value)],
       ['Command output in response', isOutput, isCommand],
       ['Internal address fetched for caller', isInternal, INTERNAL_ADDRESS.test(value)],
+      ['Keys of the machine fetched for caller', areKeys, METADATA_ADDRESS.test(value)],
       // What comes back came of the entity, whatever its path looks like.
       ['Server file read by a caller', isFile, !isEntity && !isCommand && PATH_INPUT.test(value)],
     ] as const;

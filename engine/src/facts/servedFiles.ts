@@ -17,10 +17,14 @@ const PASSWORDS = /^[\w.@-]{1,64}:(?:\$(?:apr1|2[aby]|[156])\$|\{SHA\})/m;
 const DUMP =
   /^\s{0,40}(?:--|\/\*)[^\n]{0,20}(?:(?:MySQL|MariaDB|PostgreSQL database|SQLite|phpMyAdmin SQL|pg_dump|Adminer)[^\n]{0,40}|(?:database )?)(?:dump|backup)\b/i;
 const OF_TABLES = /\bCREATE TABLE\b/i;
-const OF_ROWS = /\bINSERT INTO\b|\bCOPY [\w."]{1,80} (?:\([^)]{0,800}\) )?FROM stdin/i;
+const OF_ROWS = /\bINSERT (?:IGNORE )?INTO\b|\bCOPY [\w."]{1,80} (?:\([^)]{0,800}\) )?FROM stdin/i;
 /** Where people keep files that they share with others, whatever those are. */
 const SHARED =
   /\/(?:raw|blob|blobs|tree|trees|src|gists?|snippets?|files?|downloads?|uploads?|attachments?|artifacts?|packages?|npm|repos?|repositories|archive|examples?|samples?|docs)\//i;
+
+const OF_DATABASE = /\.(?:sql|dump)(?:\.|$)/i;
+/** Types of what is no text: a dump that is compressed, or of a program's own form. */
+const PACKED = /gzip|zip|x-bzip|x-xz|zstd|x-7z|x-tar|octet-stream|sql|dump/i;
 
 /**
  * What a file is that a server gives whoever asks though it is its own, or null: a part of its
@@ -47,6 +51,21 @@ export function servedFile(exchange: Exchange): string | null {
 /** What a file says to be a dump that its name does not; null where it is none, or named so. */
 export const servedDump = (exchange: Exchange): string | null =>
   servedFile(exchange) === 'dump' && !isNamedBackup(exchange.path) ? 'dump' : null;
+
+/**
+ * Whether a backup that is served holds the rows of a database: by its name where it is packed and
+ * cannot be read, else by the statements in it. A plan of tables alone gives nobody away.
+ * @param kind what `servedBackup` or `servedDump` says of it
+ */
+export function holdsRows({ path, responseBody }: Exchange, kind: string): boolean {
+  if (responseBody === null || SHARED.test(path)) return false;
+  const { text, mediaType, size } = responseBody;
+  const isReadable = text !== null && text !== '' && !text.includes('\0');
+  // Tables alone do not get as long as that, so rows stand where the record was cut off.
+  if (isReadable && !/\.\w+\.\w+$/.test(kind))
+    return OF_ROWS.test(text.slice(0, MOST_READ)) || (DUMP.test(text) && size > MOST_READ);
+  return OF_DATABASE.test(kind) && PACKED.test(mediaType);
+}
 
 function isSettings({ path, responseBody }: Exchange): boolean {
   const text = responseBody?.text ?? '';

@@ -12,8 +12,8 @@ const postgres = debianPostgres();
 /**
  * Migrations since which a start fills the demo once, steps have their highest score, hosts of
  * administrators have a policy of their own, companies that were not seen have two more, and signed
- * addresses, scripts, consoles, sign-ins of graphs, counted sessions, given passwords and prices of buyers
- * have seven.
+ * addresses, scripts, consoles, sign-ins of graphs, counted sessions, given passwords, prices of buyers,
+ * given settings, dumps and health data, and fetched credentials have eleven.
  */
 const NEWER = new Set([
   'ingest/030_demo.sql',
@@ -24,6 +24,7 @@ const NEWER = new Set([
   'posture/846_counted_sessions.sql',
   'posture/870_passwords_given.sql',
   'posture/871_prices_of_buyers.sql',
+  'posture/881_severities_by_what_is_given.sql',
 ]);
 
 /** Policies that those install, each by the one beside it. */
@@ -31,10 +32,14 @@ const BESIDE: Readonly<Record<string, string>> = {
   'prov-auth-044': 'prov-auth-042',
   'prov-auth-045': 'prov-auth-043',
   'prov-auth-046': 'prov-data-016',
+  'prov-auth-047': 'prov-auth-038',
   'prov-biz-005': 'prov-biz-004',
   'prov-conf-025': 'prov-conf-003',
+  'prov-conf-026': 'prov-conf-020',
+  'prov-data-021': 'prov-auth-003',
   'prov-gql-009': 'prov-gql-002',
   'prov-gql-010': 'prov-auth-029',
+  'prov-ssrf-005': 'prov-vul-008',
 };
 
 /** A policy as it was installed: company, id, key of the catalogue, name, whether it is on. */

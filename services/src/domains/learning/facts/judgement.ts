@@ -241,6 +241,7 @@ function typesOfEndpoint(
     isShared:
       (urlType === 'other' || (facts.has('sharedByAll') && !facts.has('ofOneCaller'))) &&
       areOfNobody(parameters, endpoint.template),
+    tellsOfPatients: tellsOfPatients(parameters),
     isBrowsed: facts.has('browsed'),
     isDeprecated: facts.has('deprecated'),
     isOldVersion: endpoint.isOldVersion,
@@ -300,6 +301,39 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
     rateLimited,
     findings,
   };
+}
+
+/** Numbers that a health service or insurance gives one person: they say whom and that alone. */
+const OF_PATIENTS: ReadonlySet<string> = new Set([
+  'Australia Medicare',
+  'Germany Health Insurance Number',
+  'Medical Record Number',
+  'UK NHS Number',
+  'US Medicare MBI',
+]);
+const ILLNESSES: ReadonlySet<string> = new Set(['Blood type or allergy', 'ICD-10 Code']);
+const NAMED_BY: ReadonlySet<string> = new Set([
+  ...OF_PATIENTS,
+  'Date of Birth',
+  'Email Address',
+  'Person Name',
+  'Phone Number',
+  'Postal Address',
+]);
+
+/**
+ * Whether answers carry health data beside the person it is of: an illness, or a number by which a
+ * health service knows somebody, and who that is.
+ */
+function tellsOfPatients(parameters: readonly LearnedParameter[]): boolean {
+  const types = distinct(
+    parameters.flatMap(({ side, sensitive, dataType }) =>
+      side === 'response' && sensitive && dataType !== null ? [dataType] : [],
+    ),
+  );
+  const named = types.filter((type) => NAMED_BY.has(type));
+  if (types.some((type) => ILLNESSES.has(type))) return named.length > 0;
+  return types.some((type) => OF_PATIENTS.has(type)) && named.length > 1;
 }
 
 /** What shops and stations print on their doors. */

@@ -35,6 +35,7 @@ const NOTHING_ELSE = {
   isOpen: false,
   givesSession: false,
   isShared: false,
+  tellsOfPatients: false,
   isBrowsed: false,
   isDeprecated: false,
   isOldVersion: false,

@@ -24,6 +24,7 @@ import type { GapExchange } from './gapExchange.schemas.ts';
 const START = Date.parse('2026-05-01T10:00:00.000Z');
 const KEYS = [
   'prov-vul-007',
+  'prov-ssrf-005',
   'prov-vul-008',
   'prov-inp-003',
   'prov-authz-010',
@@ -157,7 +158,7 @@ describe('gaps of what an attacker proved', () => {
       me({ role: 'admin' }, attack(84, { body: { id: 9, name: 'Eve', role: 'admin' } })),
     ]);
     assert.deepEqual(await gaps(), [
-      '/hooks/test Server-side request forgery reported',
+      '/hooks/test Cloud credentials fetched through the server',
       '/me Mass assignment accepted',
       '/preview Path traversal that reads files of the server',
       '/search SQL injection reported',

@@ -1278,4 +1278,36 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       },
     ],
   },
+  {
+    key: 'prov-auth-047',
+    opens: [
+      {
+        by: 'nobody',
+        path: '/v1/deployments/7/env',
+        type: 'text/plain',
+        answer: 'PORT=3000\nDB_PASSWORD=q8Zt-4rBv1\n',
+      },
+      {
+        host: 'pods',
+        by: 'nobody',
+        path: '/v1/containers/10NUMBER',
+        times: MANY,
+        answer: { env: [{ name: 'DB_PASSWORD', value: 'q8Zt-4rBv1' }] },
+      },
+    ],
+    keeps: [
+      {
+        path: '/v1/containers/10NUMBER',
+        times: MANY,
+        answer: { env: [{ name: 'DB_PASSWORD', value: 'q8Zt-4rBv1' }] },
+      },
+      {
+        host: 'masked',
+        by: 'nobody',
+        path: '/v1/containers/10NUMBER',
+        times: MANY,
+        answer: { env: [{ name: 'DB_PASSWORD', value: '********' }] },
+      },
+    ],
+  },
 ];

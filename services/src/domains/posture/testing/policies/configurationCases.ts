@@ -333,6 +333,38 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
       {
         host: 'days',
         by: 'nobody',
+        path: '/backups/shop-2026-10-1NUMBER.bak.gz',
+        type: 'application/gzip',
+        answer: 'binary',
+        times: 20,
+      },
+    ],
+    keeps: [
+      // One with rows is a gap of its own.
+      {
+        host: 'rows',
+        by: 'nobody',
+        path: '/v1/shop.sql',
+        type: 'text/plain',
+        answer: "insert into users values ('ada')",
+      },
+      { path: '/v1/shop.sql', status: 403, answer: { message: 'no' } },
+      // Files that people keep in a service are read with a credential.
+      { host: 'drive', path: '/v1/files/10NUMBER-notes.sql', type: 'text/plain', times: 20 },
+    ],
+  },
+  {
+    key: 'prov-conf-026',
+    opens: [
+      {
+        by: 'nobody',
+        path: '/v1/shop.sql',
+        type: 'text/plain',
+        answer: "insert into users values ('ada')",
+      },
+      {
+        host: 'days',
+        by: 'nobody',
         path: '/backups/shop-2026-10-1NUMBER.sql.gz',
         type: 'application/gzip',
         answer: 'binary',
@@ -340,9 +372,20 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
       },
     ],
     keeps: [
-      { path: '/v1/shop.sql', status: 403, answer: { message: 'no' } },
-      // Files that people keep in a service are read with a credential.
-      { host: 'drive', path: '/v1/files/10NUMBER-notes.sql', type: 'text/plain', times: 20 },
+      { by: 'nobody', path: '/v1/shop.sql', type: 'text/plain', answer: 'create table t ()' },
+      {
+        host: 'ours',
+        path: '/v1/shop.sql',
+        type: 'text/plain',
+        answer: "insert into users values ('ada')",
+      },
+      {
+        host: 'docs',
+        by: 'nobody',
+        path: '/docs/examples/shop.sql',
+        type: 'text/plain',
+        answer: "insert into users values ('ada')",
+      },
     ],
   },
   {

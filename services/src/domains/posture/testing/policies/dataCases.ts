@@ -1,4 +1,4 @@
-import { ENOUGH, type PolicyCase } from './policyCase.ts';
+import { ENOUGH, MANY, type PolicyCase } from './policyCase.ts';
 
 const CARDS = ['4111111111111111', '5555555555554444', '4012888888881881'];
 const IBANS = ['DE89370400440532013000', 'GB82WEST12345698765432', 'FR1420041010050500013M02606'];
@@ -9,8 +9,16 @@ const STAFF = {
 };
 const SHARED = { 'cache-control': 'public, max-age=300' };
 const PERSON = { email: 'VALUE@mail.example' };
+const PATIENT = { email: 'ada.NUMBER@mail.example', diagnosis: 'VALUE' };
+const ILLNESSES = ['E11.9', 'J45.0', 'I10.0', 'F32.1', 'M54.5', 'K21.9'];
 
-/** For tests only: calls that open and do not open gaps about exposed data. */
+/** For tests only: calls that open and do not open gaps about exposed data. */ const PATIENTS = {
+  path: '/v1/patients/10NUMBER',
+  answer: PATIENT,
+  values: ILLNESSES,
+  times: MANY,
+};
+
 export const DATA_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-data-001',
@@ -166,5 +174,18 @@ export const DATA_CASES: readonly PolicyCase[] = [
     key: 'prov-data-020',
     opens: { answer: PERSON, host: 'staging' },
     keeps: { answer: PERSON, host: 'www' },
+  },
+  {
+    key: 'prov-data-021',
+    opens: [
+      { ...PATIENTS, by: 'nobody' },
+      { ...PATIENTS, by: 'nobody', host: 'list', path: '/v1/visits', answer: [PATIENT] },
+    ],
+    keeps: [
+      PATIENTS,
+      // A list of what is treated says nothing of anybody.
+      { ...PATIENTS, by: 'nobody', host: 'codes', path: '/v1/codes', answer: [{ icd: 'VALUE' }] },
+      { by: 'nobody', host: 'people', path: '/v1/people/10NUMBER', answer: PERSON, times: MANY },
+    ],
   },
 ];
