@@ -13,6 +13,8 @@ export interface KeywordRule {
 }
 
 const LONGEST_KEYWORDS = 200;
+/** Words of a name that are written as one as well. */
+const MOST_JOINED = 8;
 const TOKENS = /"[^"]*"|[^\s"]+|"/g;
 const OPERATORS: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT']);
 const REGEX_SIGNS = /[*+?^$|\\[\]{}()]/;
@@ -53,6 +55,21 @@ export const isKeywordRule = (read: KeywordRule | KeywordFault): read is Keyword
 /** Whether an expression holds for a text, given as `wordsIn` writes it. */
 export const holdsFor = ({ anyOf }: KeywordRule, words: string): boolean =>
   anyOf.some((terms) => terms.every((term) => words.includes(term.words) !== term.isNot));
+
+/**
+ * A name with the words in it also written as one, for `holdsFor`: `customerNr` is called
+ * `customernr` by whoever looks for it, too.
+ */
+export function namesIn(name: string): string {
+  const words = wordsIn(name);
+  const parts = words.trim().split(' ');
+  if (parts.length < 2 || parts.length > MOST_JOINED) return words;
+  const joined: string[] = [];
+  for (let from = 0; from < parts.length; from += 1)
+    for (let to = from + 2; to <= parts.length; to += 1)
+      joined.push(parts.slice(from, to).join(''));
+  return `${words}${joined.join(' ')} `;
+}
 
 function splitAt(tokens: readonly string[], operator: string): readonly string[][] {
   const parts: string[][] = [[]];

@@ -78,6 +78,17 @@ describe('DATA-02 own data types', () => {
     assert.equal(plain.contextOf('badgeCodes').named.length, 0);
   });
 
+  it('find keywords that are words of a name written as one, and leave out what those rule out', () => {
+    const named = (text: string, name: string): number =>
+      new OwnTypes([rules({ names: [{ kind: 'keyword', text }] })]).contextOf(name).named.length;
+    for (const name of ['customerNr', 'items[].customer_nr', 'customernr', 'oldCustomerNr'])
+      assert.equal(named('customernr', name), 1, name);
+    assert.equal(named('customernr', 'customerNrs'), 0);
+    assert.equal(named('card AND NOT giftcard', 'giftCardNumber'), 0);
+    const values = new OwnTypes([rules({ values: [{ kind: 'keyword', text: 'customernr' }] })]);
+    assert.equal(values.of('the customer nr', values.contextOf('notes')).length, 0);
+  });
+
   it('match values of any length in no time: only short ones can be of a type', () => {
     const types = new OwnTypes([rules({ values: [{ kind: 'regex', text: '(a+)+b' }] })]);
     const context = types.contextOf('value');

@@ -4,7 +4,14 @@ import { compilePattern, isPattern } from '../../patterns/safePattern.ts';
 import { ALL_CHARS } from '../charMask.ts';
 import { type DataType, dataTypeNamed } from '../dataTypes.ts';
 import { cut, hashValue, isMasked, shapeOf } from '../maskValue.ts';
-import { holdsFor, isKeywordRule, type KeywordRule, readKeywords, wordsIn } from './keywordRule.ts';
+import {
+  holdsFor,
+  isKeywordRule,
+  type KeywordRule,
+  namesIn,
+  readKeywords,
+  wordsIn,
+} from './keywordRule.ts';
 import { TextSearch } from './textSearch.ts';
 
 /** How a text is held to a rule: an expression of keywords, a regular one, or the text itself. */
@@ -245,13 +252,15 @@ class RuleSet {
   readonly #set = new RE2Set(RE2Set.ANCHOR_BOTH);
   readonly #owners: OwnType[] = [];
   readonly #keywords: (readonly [OwnType, KeywordRule])[] = [];
+  readonly #areNames: boolean;
 
-  constructor(types: readonly (readonly [OwnType, readonly TextRule[]])[], isAnyCase: boolean) {
-    for (const [own, rules] of types) for (const rule of rules) this.#add(own, rule, isAnyCase);
+  constructor(types: readonly (readonly [OwnType, readonly TextRule[]])[], areNames: boolean) {
+    this.#areNames = areNames;
+    for (const [own, rules] of types) for (const rule of rules) this.#add(own, rule);
     if (this.#owners.length > 0) this.#set.compile();
   }
 
-  #add(own: OwnType, { kind, text }: TextRule, isAnyCase: boolean): void {
+  #add(own: OwnType, { kind, text }: TextRule): void {
     if (kind === 'keyword') {
       const read = readKeywords(text);
       if (isKeywordRule(read)) this.#keywords.push([own, read]);
@@ -259,7 +268,7 @@ class RuleSet {
     }
     const source = sourceOf({ kind, text });
     if (source === null) return;
-    this.#set.add(isAnyCase ? `(?i:${source})` : source);
+    this.#set.add(this.#areNames ? `(?i:${source})` : source);
     this.#owners.push(own);
   }
 
@@ -271,7 +280,8 @@ class RuleSet {
         if (own !== undefined) found.add(own);
       }
     if (this.#keywords.length > 0 && HAS_LETTER.test(text)) {
-      const words = wordsIn(text.slice(0, LONGEST_WORDING));
+      const wording = text.slice(0, LONGEST_WORDING);
+      const words = this.#areNames ? namesIn(wording) : wordsIn(wording);
       for (const [own, rule] of this.#keywords) if (holdsFor(rule, words)) found.add(own);
     }
     return found;

@@ -388,6 +388,26 @@ describe('DATA-02 data types of a company', () => {
       preview({ ...TYPE, values: [{ kind: 'exact', text: 'blue' }] }),
     );
     assert.ok(value.status === 200);
+    const twin = await server.call(
+      'POST',
+      'data-types/preview',
+      preview({ ...BY_NAME, name: 'EMAIL  address' }),
+    );
+    assert.deepEqual([twin.status, twin.body.detail], [409, 'This Data Type name already exists']);
+  });
+
+  it('DATA-02 a preview counts an endpoint once that is found by a name and by a value', async () => {
+    await learn('crates.example', { crateSize: 'small', crateShade: 'tealish' });
+    const { body } = await server.call(
+      'POST',
+      'data-types/preview',
+      preview({
+        ...TYPE,
+        names: [{ kind: 'exact', text: 'crateSize' }],
+        values: [{ kind: 'exact', text: 'tealish' }],
+      }),
+    );
+    assert.deepEqual([body.parameters, body.endpoints], [2, 1]);
   });
 
   it('DATA-01 a category has types in it, its name once, and goes when it is empty', async () => {

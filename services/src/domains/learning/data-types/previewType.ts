@@ -11,17 +11,19 @@ import {
 import type { Preview, PreviewBody } from './dataTypes.schemas.ts';
 import { keywordsOf } from '../keyword-lists/keywordLists.repository.ts';
 import { parameterNames } from './parameterNames.ts';
-import { checkedRules } from './typeInput.ts';
+import { checkedRules, checkedTypeName } from './typeInput.ts';
 
 /** Parameters whose values are read: 100,000 take 0.4 s. */
 const MOST_READ = 100_000;
 const MOST_NAMES = 5_000;
 const EXAMPLES = 10;
 
+/** `known` are those of the endpoints that are counted already. */
 const NAMED = statement(
-  `select count(*) as parameters, count(distinct endpoint_id) as endpoints
+  `select count(*) as parameters, count(distinct endpoint_id) as endpoints,
+      count(distinct endpoint_id) filter (where endpoint_id = any($3::uuid[])) as known
      from inventory.parameters where company_id = $1 and name = any($2::text[])`,
-  { parameters: 'int8', endpoints: 'int8' },
+  { parameters: 'int8', endpoints: 'int8', known: 'int8' },
 );
 
 const KEPT_VALUES = statement(
@@ -71,6 +73,10 @@ export async function typeToBe(ofCompany: CompanyQuery, body: PreviewBody): Prom
   const all = [...(await ownDataTypes(ofCompany)), ...shared.types];
   const lists = await knownKeywordLists(ofCompany);
   const categories = [...(await ownCategories(ofCompany)), ...shared.categories];
+  checkedTypeName(
+    body.name,
+    all.filter(({ id }) => id !== body.id),
+  );
   const { keywordLists, ...rules } = checkedRules(
     { ...body, keywordLists: body.keywordLists ?? [] },
     { others: all.filter(({ id }) => id !== body.id), categories, lists },
@@ -143,13 +149,13 @@ export async function matchesOf(query: CompanyQuery, types: OwnTypes): Promise<M
 /** Where types would be found now. @param query reads the endpoints that the reader sees */
 export async function previewMatches(query: CompanyQuery, types: OwnTypes): Promise<Preview> {
   const { named, byValue, isWhole } = await matchesOf(query, types);
-  const [counted = { parameters: 0, endpoints: 0 }] =
-    named.length === 0 ? [] : await query(NAMED, [query.companyId, named]);
   const ids = byValue.map(({ id }) => id);
   const endpoints = new Set(byValue.map(({ endpointId }) => endpointId));
+  const [counted = { parameters: 0, endpoints: 0, known: 0 }] =
+    named.length === 0 ? [] : await query(NAMED, [query.companyId, named, [...endpoints]]);
   return {
     parameters: counted.parameters + byValue.length,
-    endpoints: counted.endpoints + endpoints.size,
+    endpoints: counted.endpoints - counted.known + endpoints.size,
     isWhole,
     examples: await query(EXAMPLES_OF, [query.companyId, named, ids.slice(0, MOST_NAMES)]),
   };

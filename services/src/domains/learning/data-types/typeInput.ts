@@ -85,12 +85,21 @@ type Listed<Body> = Body & { keywordLists: string[] };
  * @throws Problem badInput or conflict at the field that is wrong
  */
 export function checkedType(type: Listed<TypeBody>, known: Known): Listed<TypeBody> {
-  const name = plainName(type.name);
-  const key = classificationKey(name);
-  // What two types of one name found could not be told apart in lists, filters and policies.
-  if (PRODUCT_TYPES.has(key) || known.others.some((one) => classificationKey(one.name) === key))
-    throw new Problem('conflict', 'This Data Type name already exists', { field: 'name' });
+  const name = checkedTypeName(type.name, known.others);
   return { ...type, name, ...checkedRules(type, known) };
+}
+
+/**
+ * The name of a type as it is kept: what two types of one name found could not be told apart in
+ * lists, filters and policies.
+ * @throws Problem badInput or conflict
+ */
+export function checkedTypeName(name: string, others: Known['others']): string {
+  const kept = plainName(name);
+  const key = classificationKey(kept);
+  if (PRODUCT_TYPES.has(key) || others.some((one) => classificationKey(one.name) === key))
+    throw new Problem('conflict', 'This Data Type name already exists', { field: 'name' });
+  return kept;
 }
 
 type Rules = Pick<PreviewBody, 'categories' | 'names' | 'values'>;

@@ -15,6 +15,7 @@ const DataTypePreviewDocument = graphql`
     $hasGaps: Boolean!
   ) @throwOnFieldError {
     company(companyId: $companyId) {
+      sampling
       dataTypePreview(dataTypeId: $dataTypeId, type: $type) {
         fault
         ...MatchPreview_preview @arguments(hasGaps: $hasGaps)
@@ -35,13 +36,17 @@ export function DataTypePreview({ form, dataTypeId }: DataTypePreviewProps) {
   const { companyId, can } = useCompany();
   const environment = useRelayEnvironment();
   const ask = async () => {
+    const type = sentType(form.getValues());
     const answer = await fetchQuery<DataTypePreviewQuery>(
       environment,
       DataTypePreviewDocument,
-      { companyId, dataTypeId, type: sentType(form.getValues()), hasGaps: can('seeGaps') },
+      { companyId, dataTypeId, type, hasGaps: can('seeGaps') },
       { networkCacheConfig: IN_PARTS },
     ).toPromise();
-    return answer?.company?.dataTypePreview ?? null;
+    if (answer?.company == null) return null;
+    const { sampling, dataTypePreview } = answer.company;
+    const isUntried = !sampling && type.values.length > 0;
+    return { ...dataTypePreview, note: isUntried ? t('preview.valuesUntried') : null };
   };
   return <MatchPreview hint={t('preview.hint')} isValid={() => form.trigger()} ask={ask} />;
 }

@@ -14,7 +14,11 @@ import { formatNumber } from '../../../ui/text/format.ts';
 import { Note } from '../../../ui/text/Text.ts';
 
 /** What was found, or why what it is about could not be saved. */
-type Answer = MatchPreview_preview$key & { readonly fault?: string | null | undefined };
+type Answer = MatchPreview_preview$key & {
+  readonly fault?: string | null | undefined;
+  /** What could not be tried, in words. */
+  readonly note?: string | null;
+};
 
 interface MatchPreviewProps {
   readonly hint: string;
@@ -57,6 +61,7 @@ export function MatchPreview({ hint, isValid, ask }: MatchPreviewProps) {
         </FieldMessage>
       )}
       {preview && <Found preview={preview} />}
+      {preview?.note != null && <Note role="note">{preview.note}</Note>}
     </Stack>
   );
 }

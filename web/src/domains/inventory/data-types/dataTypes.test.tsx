@@ -97,6 +97,7 @@ describe('Data types', () => {
       ),
     ).toBeInTheDocument();
     expect(shown.getByText('badge')).toBeInTheDocument();
+    expect(shown.queryByText(/keeps no samples/)).toBeNull();
   }, 60_000);
 
   it('DATA-02 shows what it would match where gaps cannot be tried', async () => {
@@ -109,6 +110,21 @@ describe('Data types', () => {
     await user.click(await shown.findByRole('button', { name: 'Preview matches' }, FIRST));
     expect(
       await shown.findByText('It would match 12 parameters of 3 endpoints.'),
+    ).toBeInTheDocument();
+  }, 60_000);
+
+  it('DATA-02 says that rules about values could not be tried where no samples are kept', async () => {
+    const { user } = openDataTypes(
+      `${TYPES}${drawerSearch('DataTypeSideDrawer', 't-Staff number')}`,
+      undefined,
+      { sampling: false },
+    );
+    const shown = await drawer('Data type');
+    await user.click(await shown.findByRole('button', { name: 'Preview matches' }, FIRST));
+    expect(
+      await shown.findByText(
+        'This company keeps no samples, so rules about values were not tried. They apply to new traffic.',
+      ),
     ).toBeInTheDocument();
   }, 60_000);
 

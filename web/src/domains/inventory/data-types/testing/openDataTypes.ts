@@ -88,7 +88,7 @@ export function openDataTypes(
     ),
     'feature_security_posture_gaps:read',
   ],
-  { canTryGaps = true } = {},
+  { canTryGaps = true, sampling = true } = {},
 ) {
   const types = [typeOf('Email Address', true), typeOf('Staff number', false)];
   const globalTypes = [
@@ -120,7 +120,7 @@ export function openDataTypes(
     return { company: errors.length === 0 ? company : null, errors };
   };
   const company = {
-    ...makeCompany({ companyId: 'c-2', permissions }),
+    ...makeCompany({ companyId: 'c-2', permissions, sampling }),
     dataClassification: (args: { readonly scope?: string }) => ({
       types: typesOf(args).map((type) => ({ ...type })),
       categories: categories.map((category) => ({ ...category })),
