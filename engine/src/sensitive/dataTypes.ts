@@ -4,6 +4,7 @@ import { ALL_CHARS, allowedMask } from './charMask.ts';
 import { TERMS } from './fieldTerms.ts';
 import { ISSUED_TYPES, issuedSecretIn } from './issuedSecrets.ts';
 import { numberCheck } from './nationalNumbers.ts';
+import ofOnePerson from './ofOnePerson.json' with { type: 'json' };
 import { VALIDATORS, type Validator } from './validators.ts';
 
 export type DataCategory =
@@ -40,6 +41,11 @@ export interface DataType {
   readonly isSelfProving: boolean;
   /** A random text in a field that is named after the kind is one, so one is enough. */
   readonly isProvenByName: boolean;
+  /**
+   * The number, mailbox or date of one person, in a form that hardly anything else has: in a field
+   * that is named after it one is enough, as where one account made all the traffic.
+   */
+  readonly isOfOne: boolean;
   /** Long texts are recognized by how they begin. */
   readonly isToldByHead: boolean;
   readonly keywords: readonly string[];
@@ -57,6 +63,7 @@ const PROVING = 0.9;
 const RANDOM_SECRETS = new Set(['API Key', 'AWS Secret Key', 'Client Secret']);
 
 const ISSUED: ReadonlySet<string> = new Set(ISSUED_TYPES);
+const OF_ONE: ReadonlySet<string> = new Set(ofOnePerson);
 
 function toDataType(entry: (typeof catalogue.types)[number], index: number): DataType {
   if (ISSUED.has(entry.name)) return toIssuedSecret(entry.name, index, entry.keywords);
@@ -79,6 +86,7 @@ function toDataType(entry: (typeof catalogue.types)[number], index: number): Dat
       (entry.category === 'Authentication' || entry.category === 'Technical') &&
       entry.name !== 'URL',
     isProvenByName: RANDOM_SECRETS.has(entry.name),
+    isOfOne: OF_ONE.has(entry.name),
     isToldByHead: entry.category === 'Authentication' && !entry.regex.endsWith('$'),
     keywords: [
       ...entry.keywords.flatMap((keyword) =>
@@ -140,6 +148,7 @@ function toNationalNumber(entry: (typeof nationals)[number], index: number): Dat
     needsContext: true,
     isSelfProving: false,
     isProvenByName: false,
+    isOfOne: entry.isWeak !== true && OF_ONE.has(entry.name),
     isToldByHead: false,
     keywords: entry.keywords,
     scoreNamed: score,
@@ -164,6 +173,7 @@ function toIssuedSecret(name: string, index: number, keywords: readonly string[]
     needsContext: false,
     isSelfProving: true,
     isProvenByName: false,
+    isOfOne: false,
     isToldByHead: true,
     keywords,
     scoreNamed: 0.99,

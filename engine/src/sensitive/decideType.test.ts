@@ -95,6 +95,25 @@ describe('deciding what data a parameter holds', () => {
       for (const values of [times, prices, days, numbers])
         assert.equal(decide(name, values), null, `${name}: ${values[0]}`);
   });
+  it('DATA-07 knows what is of one person by its name and form where one account made all traffic', () => {
+    for (const [name, value, type] of [
+      ['email', 'ada.lovelace@mail.example', 'Email Address'],
+      ['customer.phone', '+49 511 2860110', 'Phone Number'],
+      ['birthDate', '1980-04-01', 'Date of Birth'],
+      ['ssn', '536-22-8145', 'US Social Security Number'],
+      ['cardNumber', '4539578763621486', 'Credit Card Number'],
+      ['iban', 'DE89370400440532013000', 'IBAN'],
+      ['pesel', '44051401359', 'Poland PESEL'],
+    ] as const) {
+      assert.equal(decide(name, [value]), type, name);
+      assert.equal(decide('note', [value]), null, value);
+    }
+    // The number of a company stands in the imprint of its every page, a user name on every door.
+    assert.equal(decide('vatNumber', ['DE136695976']), null);
+    assert.equal(decide('cnpj', ['11.222.333/0001-81']), null);
+    assert.equal(decide('username', ['ada']), null);
+    assert.equal(decide('ssn', ['536-22-814']), null);
+  });
   it('DATA-07 knows the one password of a service, and no mask, state or filter for one', () => {
     for (const name of ['db_password', 'database.password', 'DB_PASS', 'smtpPwd'])
       assert.equal(decide(name, ['q8Zt-4rBv1']), 'Password', name);

@@ -57,8 +57,8 @@ export const isShare = (matching: number, tested: number, type?: DataType): bool
 /**
  * Decides for a parameter from its distinct values: `tested` of them, of which `matches` (by type index) matched.
  * Ten or more: a share of 0.7 at a score of 0.6. Three to nine: the field's name must agree, or the score be 0.9.
- * One or two: only types whose values prove themselves, and passwords and random secrets in fields
- * of their name. After a merge the same value may have been tested twice; then `distinct` says how
+ * One or two: only types whose values prove themselves, and what is of one person, passwords and
+ * random secrets in fields of their name. After a merge the same value may have been tested twice; then `distinct` says how
  * many there really were. `disabled`: types that are not decided for.
  */
 export function decideType(
@@ -85,7 +85,10 @@ export function decideType(
     if (
       score < SCORE ||
       (distinct < MANY && !isNamed && score < STRONG) ||
-      (distinct < FEW && !type.isSelfProving && !context.proven.has(index))
+      (distinct < FEW &&
+        !type.isSelfProving &&
+        !(isNamed && type.isOfOne) &&
+        !context.proven.has(index))
     )
       continue;
     // A secret's own name says more than that it is some secret, and its form more than any name.

@@ -328,6 +328,7 @@ function dataTypeOf({ name, categories, privacy }: OwnTypeRules, index: number):
     needsContext: false,
     isSelfProving: true,
     isProvenByName: false,
+    isOfOne: false,
     isToldByHead: false,
     keywords: [],
     scoreNamed: 1,
