@@ -18,6 +18,7 @@ import type { IdentityContext } from './platform/auth/viewer.ts';
 import { ViewerCache } from './platform/auth/viewerCache.ts';
 import type { GatewayDomain } from './platform/domain.ts';
 import { startApollo } from './platform/http/apollo.ts';
+import { compressAnswer } from './platform/http/compressAnswer.ts';
 import { LiveStreams } from './platform/http/live/liveStreams.ts';
 import { streamHandler } from './platform/http/live/streamRoute.ts';
 import { MAINTENANCE_HEADER, MaintenanceWatch } from './platform/http/maintenanceWatch.ts';
@@ -92,7 +93,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
     options.stopping?.addEventListener('abort', () => streams.endAll(), { once: true });
     followLife(app, { access, maintenance, streams, apollo, clients });
     app.get('/graphql', async (_request, reply) => reply.redirect('/graphql/playground'));
-    app.post('/graphql', { bodyLimit: 1_000_000 }, async (request, reply) => {
+    const onSend = (request: FastifyRequest, reply: FastifyReply, answer: unknown) =>
+      admitted.get(request)?.context.wire.isCompressed === true
+        ? compressAnswer(request, reply, answer)
+        : Promise.resolve(answer);
+    app.post('/graphql', { bodyLimit: 1_000_000, onSend }, async (request, reply) => {
       const entry = await admit(intake, request, reply, request.body);
       admitted.set(request, entry);
       const { query, variables, operationName, isTrusted } = entry.operation;

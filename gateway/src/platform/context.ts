@@ -18,6 +18,11 @@ export interface GraphContext {
   readonly isTrusted: boolean;
   /** What the operation came to, where it has errors, for Apollo to format. */
   failed?: ExecutionResult;
+  /**
+   * How the answer goes out, told once the operation is known: whether it may be compressed. An
+   * object, since Apollo runs operations with a copy of the context.
+   */
+  readonly wire: { isCompressed: boolean };
   /** The services behind the graph. */
   readonly upstreams: Upstreams;
   /** Nodes of all domains by global id. */

@@ -40,5 +40,8 @@ export function contextFactory(
     });
   }
   // The getters above are what the domains' augmentations of GraphContext promise.
-  return (base) => Object.assign(Object.create(prototype) as GraphContext, base);
+  return (base) =>
+    Object.assign(Object.create(prototype) as GraphContext, base, {
+      wire: { isCompressed: false },
+    });
 }

@@ -27,7 +27,13 @@ describe('the memory of answered requests', () => {
     const ask = async (): Promise<void> => {
       const { body } = await apollo.executeOperation(
         { query: '{ rows { n } }' },
-        { contextValue: { scope: { requestId: 'one' }, isTrusted: true } as GraphContext }, // All that is read.
+        {
+          contextValue: {
+            scope: { requestId: 'one' },
+            isTrusted: true,
+            wire: { isCompressed: false },
+          } as GraphContext, // All that is read.
+        },
       );
       assert.ok(body.kind === 'single' && Array.isArray(body.singleResult.data?.['rows']));
     };

@@ -19,6 +19,7 @@ import {
 } from 'graphql';
 import type { GraphContext } from '../context.ts';
 import { execute } from '../executor/execute.ts';
+import { mayCompress } from './compressAnswer.ts';
 import { checkLimits } from './limits.ts';
 import { maskErrors } from './mask.ts';
 
@@ -151,7 +152,7 @@ const changes = ({ operation, selectionSet }: OperationDefinitionNode): boolean 
  */
 function limitsPlugin(schema: GraphQLSchema): ApolloServerPlugin<GraphContext> {
   return {
-    requestDidStart: async ({ contextValue: { isTrusted, viewer } }) => ({
+    requestDidStart: async ({ contextValue: { isTrusted, viewer, wire } }) => ({
       didResolveOperation: async ({ document, operation, request }) => {
         // Without an event the resolver of a subscription has nothing to answer with.
         if (operation?.operation === 'subscription')
@@ -161,6 +162,7 @@ function limitsPlugin(schema: GraphQLSchema): ApolloServerPlugin<GraphContext> {
           );
         if (viewer?.roleView != null && operation && changes(operation))
           throw new GraphQLError(LOOKING, { extensions: { code: 'FORBIDDEN' } });
+        wire.isCompressed = mayCompress(document);
         if (isTrusted) return;
         if (!operation)
           throw new GraphQLError('There is no such operation.', {
