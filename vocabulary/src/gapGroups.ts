@@ -75,6 +75,7 @@ const OF_FINDINGS: Readonly<Record<FindingName, GapCause>> = {
   'Guesses without limit': 'missingRateLimit',
   'Messages sent without limit': 'missingRateLimit',
   'Administration open to ordinary users': 'objectAccess',
+  'Function of other roles given': 'objectAccess',
   'Numbers of people in lists': 'dataInAnswer',
   'Parameter pollution accepted': 'inputTrusted',
   'Mass assignment accepted': 'inputTrusted',

@@ -5,6 +5,7 @@ import { batchedCalls } from '../behaviour/batchedCalls.ts';
 import { ClaimedObjects } from '../behaviour/claimedObjects.ts';
 import { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
+import { FunctionRights, RightsOfHost } from '../behaviour/functionRights.ts';
 import { hashOf, keyOf, pairKey } from '../behaviour/keys.ts';
 import { ACTOR, PAIR, PAIR_BITS } from '../behaviour/layouts.ts';
 import { wasNamed } from '../behaviour/namedObjects.ts';
@@ -96,6 +97,7 @@ export function watchEndpoint(
   watchTried(state, found, exchange, observed, who, { traffic, asked, isTrusted });
   if (method === 'POST' && who.keys.consumer !== who.keys.ip && asked?.operation == null)
     found.report(repeatedRequest(pairs, pair, traffic, exchange, status, who.minute, isTrusted));
+  watchRights(state, found, exchange, observed, who, at);
   if (status < 400) {
     used(actors, who.actor, exchange);
     privilegedGiven(actors, who.self, exchange.path);
@@ -119,6 +121,31 @@ export function watchEndpoint(
   traffic.answers.learn(exchange);
   if (size > largest) pairs.setWord(pair, PAIR.largest, Math.min(size, MOST_BYTES));
   return largest;
+}
+
+/** Looks at which functions people are given whose tokens say what they may do. */
+function watchRights(
+  state: DetectorState,
+  found: FoundSignals,
+  exchange: Exchange,
+  { credentials }: Observed,
+  who: Who,
+  { traffic, asked, pair, status, isTrusted }: AtObjects,
+): void {
+  const { ids } = credentials;
+  if (ids === undefined || who.isProgram || who.keys.consumer === who.keys.ip) return;
+  const host = hostTraffic(state, exchange);
+  const signal = (traffic.functions ??= new FunctionRights(traffic.number)).observe(
+    (host.rights ??= new RightsOfHost()),
+    {
+      ids,
+      caller: who.followed,
+      operation: asked?.operation ?? null,
+      status,
+      isTaught: isTrusted,
+    },
+  );
+  if (found.isEmpty) reportOnce(state, found, pair, signal);
 }
 
 /** Looks for codes and cards that somebody tries one after the other, whatever object the path names. */

@@ -1,5 +1,11 @@
 import { UsualAnswers, type UsualAnswersJson } from '../answers/usualAnswers.ts';
 import { ClaimedObjects, type ClaimedObjectsJson } from './claimedObjects.ts';
+import {
+  FunctionRights,
+  type FunctionRightsJson,
+  RightsOfHost,
+  type RightsOfHostJson,
+} from './functionRights.ts';
 import { Histogram } from './histogram.ts';
 import { keyOf } from './keys.ts';
 import { readSignInCounts, type SignInCounts, signInNumbers } from './signInCounts.ts';
@@ -50,6 +56,10 @@ export interface EndpointTrafficJson {
   readonly tried?: EndpointTrafficJson;
   /** Objects that tokens name as their own; absent where none does. */
   readonly claimed?: ClaimedObjectsJson;
+  /** Which rights its functions are given to; absent where no token was looked at. */
+  readonly functions?: FunctionRightsJson;
+  /** Of a host: who has which rights; absent where no token says any. */
+  readonly rights?: RightsOfHostJson;
 }
 
 const MOST_STATUSES = 32;
@@ -123,6 +133,10 @@ export class EndpointTraffic {
   tried: EndpointTraffic | null = null;
   /** Objects that tokens name as their own; null while no token was looked at. */
   claimed: ClaimedObjects | null = null;
+  /** Which rights its functions are given to; null while no token was looked at. */
+  functions: FunctionRights | null = null;
+  /** Of a host: who has which rights; null while no token was looked at. */
+  rights: RightsOfHost | null = null;
   #usualSize = 0;
   #sizeFrom = 0;
   #met = 0;
@@ -222,6 +236,8 @@ export class EndpointTraffic {
       ...(this.owners === null ? {} : { owners: this.owners.#counts() }),
       ...(this.tried === null ? {} : { tried: this.tried.#counts() }),
       ...(this.claimed?.isEmpty === false ? { claimed: this.claimed.toJSON() } : {}),
+      ...(this.functions?.isEmpty === false ? { functions: this.functions.toJSON() } : {}),
+      ...(this.rights === null ? {} : { rights: this.rights.toJSON() }),
       consumers: [consumers, foreignConsumers],
       callers: [
         this.callers,
@@ -274,6 +290,9 @@ export class EndpointTraffic {
     if (json.tried !== undefined) traffic.tried = EndpointTraffic.fromJSON(json.tried);
     if (json.claimed !== undefined)
       traffic.claimed = ClaimedObjects.fromJSON(json.claimed, traffic.number);
+    if (json.functions !== undefined)
+      traffic.functions = FunctionRights.fromJSON(json.functions, traffic.number);
+    if (json.rights !== undefined) traffic.rights = RightsOfHost.fromJSON(json.rights);
     return traffic;
   }
 }

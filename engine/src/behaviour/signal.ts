@@ -29,6 +29,8 @@ export interface Signal {
   readonly isQuoted?: true;
   /** Its answer gave something that only others had used. */
   readonly isOfOthers?: true;
+  /** Its answer gave a function that is of people with other rights. */
+  readonly isOfRights?: true;
   /** It is a sign-in after guesses of many addresses at the same endpoint. */
   readonly isLetIn?: true;
   /** It had something sent to one of many telephones that follow each other. */

@@ -42,6 +42,7 @@ const REFLECTED = 'reflected markup';
 const LED_AWAY = 'redirect to another site';
 const LONGEST = 60;
 const OF_OTHERS = 'one caller was given objects that only others had used';
+const OF_RIGHTS = 'the token has none of the rights of those who use it';
 const IN_ORDER = 'telephones that follow each other';
 const GUESSED = 'a password was guessed';
 
@@ -68,6 +69,8 @@ export function attackFindings(
     }
     if (signal.isOfOthers === true)
       add({ finding: 'BOLA enumeration succeeded', evidence: OF_OTHERS, isProven: true });
+    if (signal.isOfRights === true)
+      add({ finding: 'Function of other roles given', evidence: OF_RIGHTS, isProven: true });
     if (signal.isSent === true)
       add({ finding: 'Messages sent without limit', evidence: IN_ORDER, isProven: true });
     if (signal.isLetIn === true)

@@ -13,7 +13,7 @@ const postgres = debianPostgres();
  * Migrations since which a start fills the demo once, steps have their highest score, hosts of
  * administrators have a policy of their own, companies that were not seen have two more, and signed
  * addresses, scripts, consoles, sign-ins of graphs, counted sessions, given passwords, prices of buyers,
- * given settings, dumps and health data, and fetched credentials have eleven.
+ * given settings, dumps and health data, fetched credentials and functions of roles have twelve.
  */
 const NEWER = new Set([
   'ingest/030_demo.sql',
@@ -25,6 +25,7 @@ const NEWER = new Set([
   'posture/870_passwords_given.sql',
   'posture/871_prices_of_buyers.sql',
   'posture/881_severities_by_what_is_given.sql',
+  'posture/882_functions_of_roles.sql',
 ]);
 
 /** Policies that those install, each by the one beside it. */
@@ -33,6 +34,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'prov-auth-045': 'prov-auth-043',
   'prov-auth-046': 'prov-data-016',
   'prov-auth-047': 'prov-auth-038',
+  'prov-authz-015': 'prov-authz-007',
   'prov-biz-005': 'prov-biz-004',
   'prov-conf-025': 'prov-conf-003',
   'prov-conf-026': 'prov-conf-020',

@@ -210,7 +210,7 @@ describe('policies', () => {
   });
 
   it('POST-12 the hub has every policy of the catalogue; what is installed shows so, with the severity it was given', async () => {
-    assert.equal((await hub()).length, 247);
+    assert.equal((await hub()).length, 248);
     const [wanted] = await hub({
       filter: { all: [{ field: 'name', op: 'equals', value: 'Unauthenticated API endpoint' }] },
     });
@@ -238,7 +238,7 @@ describe('policies', () => {
     const { body: counts } = await server.call<Counts>('POST', 'hub/counts-by-category', {
       filter: { all: [{ field: 'isInstallable', op: 'is', value: false }] },
     });
-    assert.deepEqual([counts.full, counts.filtered], [247, 66]);
+    assert.deepEqual([counts.full, counts.filtered], [248, 66]);
     assert.deepEqual(counts.categories.find(({ category }) => category === 'GraphQL')?.filtered, 0);
     assert.deepEqual(
       [

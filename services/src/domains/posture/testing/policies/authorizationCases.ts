@@ -14,6 +14,12 @@ const withRole = (role: string) =>
     sends: { authorization: `Bearer ${token(1, Date.now(), {}, { role })}` },
   }) as const;
 const admin = { path: '/admin/settings', times: ENOUGH } as const;
+/** Loans that customers ask for, and clerks approve. */
+const approval = { path: '/v1/loans/10NUMBER/approval', method: 'POST', times: 80 } as const;
+const bank = [
+  { ...approval, role: 'clerk', daysAgo: 1 },
+  { path: '/v1/loans', method: 'POST', role: 'customer', by: 'oneEach', times: 24, daysAgo: 1 },
+] as const;
 const office = {
   by: 'nobody',
   isBare: true,
@@ -127,6 +133,11 @@ export const AUTHORIZATION_CASES: readonly PolicyCase[] = [
       { ...admin, ...withRole('admin') },
       { ...admin, ...withRole('support') },
     ],
+  },
+  {
+    key: 'prov-authz-015',
+    opens: [...bank, { ...approval, ...withRole('customer'), times: 5 }],
+    keeps: [...bank, { ...approval, ...withRole('clerk'), times: 5 }],
   },
   {
     key: 'prov-authz-008',

@@ -18,6 +18,8 @@ export interface Calls {
   readonly sends?: Readonly<Record<string, string>>;
   /** Who asks: a token of one of five people by default, or nobody. */
   readonly by?: 'people' | 'nobody' | 'oneEach';
+  /** What the tokens of those people say that they are. */
+  readonly role?: string;
   /** From the internet, rather than from within. */
   readonly outside?: true;
   readonly cleartext?: true;
@@ -119,7 +121,7 @@ export function entriesOf(calls: Calls, host: string, now: number): object[] {
       ...(by === 'nobody'
         ? {}
         : {
-            authorization: `Bearer ${token(by === 'oneEach' ? index : index % 5, at, {}, { sub: `person ${by === 'oneEach' ? index : index % 5} of ${host}` })}`,
+            authorization: `Bearer ${token(by === 'oneEach' ? index : index % 5, at, {}, { sub: `person ${by === 'oneEach' ? index : index % 5} of ${host}`, ...(calls.role === undefined ? {} : { sub: `${calls.role} ${by === 'oneEach' ? index : index % 5} of ${host}`, role: calls.role }) })}`,
           }),
       ...calls.sends,
     };
