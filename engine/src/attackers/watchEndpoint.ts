@@ -142,6 +142,7 @@ function watchRights(
       caller: who.followed,
       operation: asked?.operation ?? null,
       status,
+      isChange: asked?.operation == null && exchange.method !== 'GET' && exchange.method !== 'HEAD',
       isTaught: isTrusted,
     },
   );

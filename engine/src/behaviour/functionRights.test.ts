@@ -96,6 +96,19 @@ describe('ENG-04 POST-14 functions of people with other rights', () => {
     assert.deepEqual(plain.suspected, []);
   });
 
+  it('are told of what is read only where customers were refused something', () => {
+    const read = (few: FewEndpoints): void => {
+      for (let at = 0; at < 4; at++) send(few, 103, customer(3), { path: REPORTS });
+    };
+    const silent = bank();
+    read(silent);
+    assert.deepEqual(silent.suspected, []);
+    const few = bank();
+    send(few, 104, customer(4), { ...approve(9_001), status: 403 });
+    read(few);
+    assert.deepEqual(few.suspected, ['privilegedAccess']);
+  });
+
   it('are not told of further customers, to whom a function was opened', () => {
     const few = bank();
     for (let id = 0; id < 8; id++)

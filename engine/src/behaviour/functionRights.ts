@@ -38,7 +38,8 @@ export type RightsOfHostJson = readonly (readonly [
 
 /**
  * Holders of rights whose function it is and what they were given, from which on that is known; where
- * nothing else on the host tells their rights from others, more of both.
+ * nothing else on the host tells their rights from others, more of both, and it changes something:
+ * what is read more by those at work may be for everybody.
  */
 const KNOWN = { callers: 4, given: 25 } as const;
 const SURE = { callers: 5, given: 60 } as const;
@@ -110,6 +111,8 @@ export interface RightsAsked {
   /** The operation within a body; null where the endpoint is the function. */
   readonly operation: string | null;
   readonly status: number;
+  /** By its method it changes something, and is no operation within a body. */
+  readonly isChange: boolean;
   /** The exchange may teach what is usual. */
   readonly isTaught: boolean;
 }
@@ -130,7 +133,7 @@ export class FunctionRights {
 
   /** @returns a suspicion where a function of others was given */
   observe(host: RightsOfHost, asked: RightsAsked): Signal | null {
-    const { status, operation, isTaught } = asked;
+    const { status, operation, isTaught, isChange } = asked;
     const rights = rightsOf(asked.ids);
     const caller = hashOf(pairKey(asked.caller, this.#salt)) | 0;
     const holders = host.count(rights, hashOf(asked.caller) | 0);
@@ -157,7 +160,7 @@ export class FunctionRights {
     if (!isTaught && !use.isLate) return null;
     use.given += 1;
     if (use.callers.size < MOST.callers) use.callers.add(caller);
-    return use.isLate ? told(rights, use, uses, host, holders) : null;
+    return use.isLate ? told(rights, use, uses, { host, holders, isChange }) : null;
   }
 
   get isEmpty(): boolean {
@@ -194,13 +197,19 @@ export class FunctionRights {
 const isKnown = ({ callers, given, isLate }: Use): boolean =>
   !isLate && callers.size >= KNOWN.callers && given >= KNOWN.given;
 
+/** What is known of the host, of those with the same rights, and of what was asked for. */
+interface Beside {
+  readonly host: RightsOfHost;
+  readonly holders: Holders;
+  readonly isChange: boolean;
+}
+
 /** A suspicion where a function is others', and few of many are given it. */
 function told(
   rights: number,
   use: Use,
   uses: ReadonlyMap<number, Use>,
-  host: RightsOfHost,
-  holders: Holders,
+  { host, holders, isChange }: Beside,
 ): Signal | null {
   if (use.callers.size > OTHERS.callers || use.given < OTHERS.given) return null;
   const isOfOthers = [...uses].some(([other, of]) => {
@@ -210,7 +219,8 @@ function told(
     const isToldApart = holders.below.has(other);
     return isToldApart
       ? holders.callers.size >= OTHERS.known
-      : holders.callers.size >= OTHERS.sure &&
+      : isChange &&
+          holders.callers.size >= OTHERS.sure &&
           of.callers.size >= SURE.callers &&
           of.given >= SURE.given;
   });
