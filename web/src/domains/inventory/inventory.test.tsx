@@ -137,6 +137,23 @@ describe('INV-01 the address is the state of the inventory', () => {
     expect(app.search().has('filters')).toBe(false);
   });
 
+  it('INV-01 says which columns of an address do not exist, and shows the usual ones where none is left', async () => {
+    const { user, search } = renderApp(`${PATH}?columns=a,b`);
+    const heads = () =>
+      within(screen.getByRole('grid'))
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent);
+    await grid();
+    expect(heads()).toEqual(expect.arrayContaining(['Method', 'Path', 'Host']));
+    const chip = screen.getByRole('group', { name: 'No such column: a, b' });
+    const file = screen.getByRole('link', { name: /CSV/ }).getAttribute('href') ?? '';
+    expect(new URL(file, location.origin).searchParams.get('columns')).toMatch(/^method,path,host/);
+    await user.click(within(chip).getByRole('button', { name: /Remove/ }));
+    await waitFor(() => expect(search().has('columns')).toBe(false));
+    await waitFor(() => expect(screen.queryByText(/No such column/)).not.toBeInTheDocument());
+    expect(heads()).toEqual(expect.arrayContaining(['Method', 'Path', 'Host']));
+  });
+
   it('INV-01 filters replace and drawers push: Back closes the drawer and then leaves', async () => {
     const { user, router, address } = renderApp(PATH);
     await grid();

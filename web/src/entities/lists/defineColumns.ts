@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Column } from '../../ui/table/tableTypes.ts';
-import type { ColumnsParam } from '../columns/columnsParam.ts';
+import { type ColumnsParam, readColumns } from '../columns/columnsParam.ts';
 
 /** What a column shows; `Context` is what it needs beside the row, such as texts. */
 type Kind<Row, Context, Group> = (context: Context) => Omit<Column<Row, Group>, 'key' | 'header'>;
@@ -58,7 +58,9 @@ export function useColumns<Row, Context, Group = never>(
 ): readonly Column<Row, Group>[] {
   const keyText = keys.join(',');
   return useMemo(() => {
-    const shown = keyText.split(',');
-    return columns.pick(shown, context, param !== null && param.format(shown) !== null);
+    const keys = keyText.split(',');
+    if (param === null) return columns.pick(keys, context, false);
+    const { shown } = readColumns(param, keys, columns.keys);
+    return columns.pick(shown, context, param.format(shown) !== null);
   }, [columns, param, keyText, context]);
 }

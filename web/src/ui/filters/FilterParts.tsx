@@ -1,4 +1,4 @@
-import type { Filter } from '@palisade/vocabulary/filters.ts';
+import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import { lazy, Suspense } from 'react';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterKit } from './filterContext.ts';
@@ -15,6 +15,7 @@ import {
 } from './filterEdits.ts';
 import { UNREAD } from './unread.ts';
 import { UnreadChip } from './UnreadChip.tsx';
+import { useUiText } from '../text/UiText.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 
 const ItemsChip = lazy(() =>
@@ -50,7 +51,7 @@ export function FilterParts({ filter, onChange, depth = 0 }: FilterPartsProps) {
       );
     }
     const field = fields.find((each) => each.key === part.field);
-    if (part.field === UNREAD) return <UnreadChip key={index} condition={part} onRemove={remove} />;
+    if (part.field === UNREAD) return <Unread key={index} condition={part} onRemove={remove} />;
     if (!field) return null;
     if (field.items !== undefined) {
       const handleItems = (items: Filter) =>
@@ -87,4 +88,22 @@ export function FilterParts({ filter, onChange, depth = 0 }: FilterPartsProps) {
       />
     );
   });
+}
+
+/** A condition that could not be read: nothing is shown until it is removed. */
+function Unread({
+  condition: { value },
+  onRemove,
+}: {
+  readonly condition: FilterCondition;
+  readonly onRemove: () => void;
+}) {
+  const t = useUiText();
+  return (
+    <UnreadChip
+      name={t('filterUnread')}
+      title={typeof value === 'string' ? value : ''}
+      onRemove={onRemove}
+    />
+  );
 }

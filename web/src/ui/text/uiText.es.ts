@@ -127,6 +127,7 @@ export const UI_TEXT_ES: Readonly<Record<UiTextKey, string>> = {
   useTyped: 'Usar «{text}»',
   value: 'Valor',
   yes: 'Sí',
+  columnsUnread: 'No existe la columna: {names}',
   filterUnread: 'Este filtro no se pudo leer',
   keyOff: 'Desactivado',
   keyThen: 'y luego',

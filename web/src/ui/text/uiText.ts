@@ -26,6 +26,7 @@ export const UI_TEXT = {
   changeValue: 'Change value of {field}',
   chooseFiles: 'Choose files',
   clear: 'Clear',
+  columnsUnread: 'No such column: {names}',
   filterUnread: 'This filter could not be read',
   clearFilters: 'Clear filters',
   clearSelection: 'Clear selection',

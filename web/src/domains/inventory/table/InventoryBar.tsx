@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { PreloadedQuery } from 'react-relay';
 import type { SavedInventoryFiltersQuery } from '../../../__generated__/SavedInventoryFiltersQuery.graphql.ts';
+import { readColumns } from '../../../entities/columns/columnsParam.ts';
 import { ListColumns } from '../../../entities/lists/ListColumns.tsx';
 import { ListDownload } from '../../../entities/lists/ListDownload.tsx';
 import { useFieldRights } from '../../../entities/permissions/useFieldRights.ts';
-import { columnsFor, inventoryList, type InventoryParams } from '../inventoryList.ts';
+import {
+  columnsFor,
+  INVENTORY_COLUMNS,
+  inventoryList,
+  type InventoryParams,
+} from '../inventoryList.ts';
 import { SavedInventoryFilters } from '../saved/SavedInventoryFilters.tsx';
 import { endpointColumns } from './endpointColumns.tsx';
 import { GroupMenu } from './GroupMenu.tsx';
@@ -23,11 +29,13 @@ export function InventoryBar({ saved, params, onChange }: InventoryBarProps) {
   const columnName = useColumnName();
   const { canRead } = useFieldRights();
   const readable = { ...params, columns: columnsFor(params.columns, canRead) };
+  const { shown } = readColumns(INVENTORY_COLUMNS, params.columns, endpointColumns.keys);
+  const inFile = { ...params, columns: columnsFor(shown, canRead) };
   return (
     <InventoryFilters params={params} onChange={onChange}>
       <SavedInventoryFilters query={saved} params={params} onChange={onChange} />
       <GroupMenu groupBy={params.groupBy} onChange={(groupBy) => onChange({ groupBy })} />
-      <ListDownload list={inventoryList} params={readable} label={t('csv')} />
+      <ListDownload list={inventoryList} params={inFile} label={t('csv')} />
       <ListColumns
         list={inventoryList}
         params={readable}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEAD_PX, NARROWEST_PX, useIsWide, visibleColumns } from '../../../ui/table/tableLayout.ts';
+import { readColumns } from '../../../entities/columns/columnsParam.ts';
 import { useColumnWidths } from '../../../entities/columns/columnWidths.ts';
 import { useFieldRights } from '../../../entities/permissions/useFieldRights.ts';
 import {
@@ -47,8 +48,9 @@ export function useInventoryColumns({
   }, []);
   const isByHost = groupBy?.by === 'host';
   const { canRead } = useFieldRights();
-  const areChosen = INVENTORY_COLUMNS.format(chosen) !== null;
-  const keyText = columnsFor(chosen, canRead).join(',');
+  const { shown } = readColumns(INVENTORY_COLUMNS, chosen, endpointColumns.keys);
+  const areChosen = INVENTORY_COLUMNS.format(shown) !== null;
+  const keyText = columnsFor(shown, canRead).join(',');
   const pathWidth = widths['path'];
   const columns = useMemo(() => {
     const asked = keyText.split(',');
