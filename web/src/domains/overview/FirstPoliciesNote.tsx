@@ -1,38 +1,35 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { graphql, useLazyLoadQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { FirstPoliciesNoteQuery } from '../../__generated__/FirstPoliciesNoteQuery.graphql.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { useAttemptKey } from '../../entities/routing/Boundaries.tsx';
 import { Button, IconButton } from '../../ui/buttons/Button.tsx';
 import { policiesPath } from '../posture/posture.paths.ts';
 import { useMarkFirstPoliciesSeen } from './useMarkFirstPoliciesSeen.ts';
 import { formatNumber } from '../../ui/text/format.ts';
 
-const FirstPoliciesNoteDocument = graphql`
-  query FirstPoliciesNoteQuery($companyId: ID!) @preloadable @throwOnFieldError {
-    company(companyId: $companyId) {
-      firstPolicies {
-        policies
-      }
-    }
-  }
-`;
-
 /**
  * Says once that the company began with recommended policies, until the viewer closes it or goes to
- * see them.
+ * see them. It asks by itself, since only who may change policies is told: with the page's other
+ * queries it would be refused to everybody else.
  */
-export function FirstPoliciesNote({
-  queryRef,
-}: {
-  readonly queryRef: PreloadedQuery<FirstPoliciesNoteQuery>;
-}) {
+export function FirstPoliciesNote() {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
-  const { company } = usePreloadedQuery<FirstPoliciesNoteQuery>(
-    FirstPoliciesNoteDocument,
-    queryRef,
+  const { company } = useLazyLoadQuery<FirstPoliciesNoteQuery>(
+    graphql`
+      query FirstPoliciesNoteQuery($companyId: ID!) @throwOnFieldError {
+        company(companyId: $companyId) {
+          firstPolicies {
+            policies
+          }
+        }
+      }
+    `,
+    { companyId },
+    { fetchKey: useAttemptKey(), fetchPolicy: 'store-and-network' },
   );
   const markSeen = useMarkFirstPoliciesSeen(companyId);
   if (!company?.firstPolicies) return null;

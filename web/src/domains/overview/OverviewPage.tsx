@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttackerCausesQuery } from '../../__generated__/AttackerCausesQuery.graphql.ts';
-import type { FirstPoliciesNoteQuery } from '../../__generated__/FirstPoliciesNoteQuery.graphql.ts';
 import type { GapCausesQuery } from '../../__generated__/GapCausesQuery.graphql.ts';
 import type { InventoryCausesQuery } from '../../__generated__/InventoryCausesQuery.graphql.ts';
 import type { LatestDiscoveriesQuery } from '../../__generated__/LatestDiscoveriesQuery.graphql.ts';
@@ -60,7 +59,6 @@ export type OverviewQueries = {
   riskTypes: TopRiskTypesQuery;
   geolocations: TopGeolocationsQuery;
   since: SinceYouLookedQuery;
-  firstPolicies: FirstPoliciesNoteQuery;
 };
 
 const CARDS_PX = 86;
@@ -92,7 +90,7 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
       <OverviewFilters />
       {can('updatePolicies') && (
         <WidgetBoundary fallback={null} frame={() => null}>
-          <FirstPoliciesNote queryRef={queries.firstPolicies} />
+          <FirstPoliciesNote />
         </WidgetBoundary>
       )}
       <Cards queries={queries} />

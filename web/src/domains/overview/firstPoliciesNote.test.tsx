@@ -53,9 +53,11 @@ it('POST-12 the note comes back when the server could not remember that it was c
 
 it('POST-12 who may not change policies is told nothing, nor where there is nothing to tell', async () => {
   const lesser = ALL_PERMISSIONS.filter((each) => each !== 'feature_security_posture_rules:update');
-  open(lesser);
+  const { asked } = open(lesser);
   await screen.findByRole('navigation', { name: 'Overview' }, FIRST);
   expect(screen.queryByRole('region', { name: 'Recommended policies' })).not.toBeInTheDocument();
+  expect(asked('OverviewCardsQuery')).not.toHaveLength(0);
+  expect(asked('FirstPoliciesNoteQuery')).toHaveLength(0);
   cleanup();
   open(ALL_PERMISSIONS, null);
   await screen.findByRole('navigation', { name: 'Overview' }, FIRST);

@@ -1,5 +1,4 @@
 import AttackerCausesParameters from '../../__generated__/AttackerCausesQuery$parameters.ts';
-import FirstPoliciesParameters from '../../__generated__/FirstPoliciesNoteQuery$parameters.ts';
 import GapCausesParameters from '../../__generated__/GapCausesQuery$parameters.ts';
 import InventoryCausesParameters from '../../__generated__/InventoryCausesQuery$parameters.ts';
 import LatestDiscoveriesParameters from '../../__generated__/LatestDiscoveriesQuery$parameters.ts';
@@ -91,7 +90,6 @@ export const overviewPage = definePage<OverviewQueries>({
     riskTypes: { parameters: TopRiskTypesParameters, variables: attackersOf },
     geolocations: { parameters: TopGeolocationsParameters, variables: locationsAt },
     since: { parameters: SinceYouLookedParameters, variables: changesOf },
-    firstPolicies: { parameters: FirstPoliciesParameters, variables: companyOf },
   },
   load: () => {
     // Charts are the first thing that is seen.
