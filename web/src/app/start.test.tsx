@@ -87,6 +87,19 @@ describe('terms', () => {
     await view.user.click(screen.getByRole('button', { name: 'Get Started' }));
     await waitFor(() => expect(view.address()).toBe('/login'));
     expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Your session has ended.');
+    expect(screen.queryByText(/You are logged out/)).not.toBeInTheDocument();
+  });
+
+  it('AUTH-12 a page of a session that ended leads to sign-in, which says so once', async () => {
+    const { world, router } = renderApp('/c-2/overview');
+    await screen.findByRole('navigation', { name: 'Main menu' }, { timeout: 30_000 });
+    world.isSignedIn = false;
+    world.canRefresh = false;
+    await router.navigate('/c-2/unified-inventory');
+    expect(await screen.findByText(/^Your session has ended\./)).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toBeInTheDocument();
+    expect(screen.queryByText(/You are logged out/)).not.toBeInTheDocument();
   });
 
   it('SHELL-05 others are told whom they wait for', async () => {

@@ -17,12 +17,15 @@ export function startApp(createRouter: (routes: ReturnType<typeof createRoutes>)
 } {
   const environment: Environment = createEnvironment({
     refreshDocument,
-    onEnd: () => {
+    onEnd: (hasEnded) => {
       const { location } =
         router.state.navigation.state === 'idle' ? router.state : router.state.navigation;
       const { pathname, search } = location ?? router.state.location;
       if (pathname !== '/login')
-        void router.navigate('/login', { replace: true, state: { from: `${pathname}${search}` } });
+        void router.navigate('/login', {
+          replace: true,
+          state: { from: `${pathname}${search}`, hasEnded },
+        });
     },
   });
   const router = createRouter(createRoutes(environment));

@@ -7,8 +7,11 @@ import { postGraph, property, refreshSession, type Reply } from './session.ts';
 export interface Session {
   /** Fetches the id of the `refreshSession` document: few pages need it. */
   readonly refreshDocument: () => Promise<string>;
-  /** Called when the session has ended and cannot be renewed. */
-  readonly onEnd: () => void;
+  /**
+   * Called when the session has ended and cannot be renewed; `hadSession` where the browser had one
+   * until then.
+   */
+  readonly onEnd: (hadSession: boolean) => void;
 }
 
 /**
@@ -25,13 +28,14 @@ export function createFetch({ refreshDocument, onEnd }: Session) {
     if (!request.id) throw new Error(`${request.name} has no id`);
     const trusted = { id: request.id, variables };
     const isPublic = PUBLIC.includes(request.name);
+    const hadSession = sessionMark() !== '';
     const signedOut = (requestId: string | null): GraphQLResponse => {
       if (OPTIONAL.includes(request.name)) return { data: { viewer: null } };
-      onEnd();
+      onEnd(hadSession);
       throw new GraphError('unauthenticated', 'Signed out', requestId);
     };
     // Without a session, asking would only put a refusal into the browser's console.
-    if (request.operationKind === 'query' && !isPublic && sessionMark() === '') {
+    if (request.operationKind === 'query' && !isPublic && !hadSession) {
       await Promise.resolve(); // The first page asks before there is a router to lead elsewhere.
       return signedOut(null);
     }

@@ -39,7 +39,7 @@ export function useAcceptTerms(to: string) {
       commitLocalUpdate(environment, (store) => store.invalidateStore());
       await (isLive
         ? navigate(to, { replace: true })
-        : navigate('/login', { replace: true, state: { from: to } }));
+        : navigate('/login', { replace: true, state: { from: to, hasEnded: true } }));
     } catch (failure) {
       setError(errorText(failure));
     } finally {

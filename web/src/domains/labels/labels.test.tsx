@@ -142,6 +142,7 @@ describe('label management', () => {
       'href',
       '/login',
     );
+    expect(screen.queryByText(/You are logged out/)).not.toBeInTheDocument();
     world.isSignedIn = true;
     await user.click(question.getByRole('button', { name: /^Keep editing/ }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

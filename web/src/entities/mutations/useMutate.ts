@@ -2,8 +2,8 @@ import { useMutation, type UseMutationConfig } from 'react-relay';
 import type { GraphQLTaggedNode, MutationParameters, RecordSourceProxy } from 'relay-runtime';
 import type { userErrors_error$key } from '../../__generated__/userErrors_error.graphql.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
-import type { UserError } from '../../ui/forms/useSchemaForm.ts';
-import { useErrorText } from '../errors/useErrorText.ts';
+import { SIGNED_OUT, type UserError } from '../../ui/forms/useSchemaForm.ts';
+import { errorCodeOf, useErrorText } from '../errors/useErrorText.ts';
 import { readErrors } from './userErrors.ts';
 
 /**
@@ -89,7 +89,9 @@ export function useMutate<Mutation extends MutationParameters>(
       const fail = (errors: readonly UserError[], failure: string, isAnswered: boolean) => {
         const failed =
           typeof words?.failed === 'function' ? words.failed(variables) : words?.failed;
-        if (failed !== undefined) toast.error(failed, { ...same, detail: failure });
+        const isSignedOut = errors[0]?.code === SIGNED_OUT;
+        if (isSignedOut && id !== undefined) toast.dismiss(id);
+        if (!isSignedOut && failed !== undefined) toast.error(failed, { ...same, detail: failure });
         resolve({ errors, payloads: null, failure, isAnswered });
       };
       commit({
@@ -107,7 +109,9 @@ export function useMutate<Mutation extends MutationParameters>(
         },
         onError: (error) => {
           const failure = errorText(error);
-          fail([{ code: 'unavailable', field: null, message: failure }], failure, false);
+          const hasEnded = errorCodeOf(error) === 'unauthenticated';
+          const code = hasEnded ? SIGNED_OUT : 'unavailable';
+          fail([{ code, field: null, message: failure }], failure, false);
         },
       } as Config<Mutation>); // Relay's types do not know that the generic's optional parts are whole.
     });

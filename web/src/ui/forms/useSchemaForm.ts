@@ -64,6 +64,8 @@ export interface SchemaForm<Values extends FieldValues> {
 }
 
 const SERVER = 'root.server' as const;
+/** Code of what was not done because the session had ended: sign-in says so, and nothing else. */
+export const SIGNED_OUT = 'signedOut';
 /** Type of the error of a form that somebody else saved meanwhile. */
 const OUTDATED = 'outdated';
 
@@ -80,6 +82,7 @@ function showErrors<Values extends FieldValues>(
   let isFirst = true;
   let over: number | null = null;
   for (const error of errors) {
+    if (error.code === SIGNED_OUT) continue;
     const name = error.field?.split('.', 1)[0];
     const isOutdated = error.code === 'conflict' && name === 'version' && error.version != null;
     if (isOutdated) over = error.version ?? null;

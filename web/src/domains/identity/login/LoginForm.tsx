@@ -6,8 +6,9 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Kbd } from '../../../ui/marks/Kbd.tsx';
+import { Note } from '../../../ui/text/Text.ts';
 import { SsoButton } from '../sso/SsoButton.tsx';
-import { keptState } from './returnPath.ts';
+import { hasEnded, keptState } from './returnPath.ts';
 import { SIGN_IN_DEFAULTS, signInSchema, type SignInValues } from './signInForm.ts';
 import { useSignIn } from './useSignIn.ts';
 
@@ -32,6 +33,7 @@ export function LoginForm() {
       <p>
         {t('to')} <b>{window.location.host}</b>
       </p>
+      {hasEnded(state) && <Note role="status">{t('ended')}</Note>}
       <Field label={t('email')}>
         <TextInput
           type="email"

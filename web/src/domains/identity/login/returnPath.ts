@@ -9,6 +9,10 @@ export function safeReturnPath(state: unknown): string {
   );
 }
 
+/** Whether a session ended that the person was working in. */
+export const hasEnded = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'hasEnded' in state && state.hasEnded === true;
+
 /** State of the next page on the way in: where to come back to goes along. */
 export const keptState = (state: unknown, more: object = {}): object => ({
   from: safeReturnPath(state),
