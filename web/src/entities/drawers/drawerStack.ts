@@ -5,6 +5,8 @@ export interface DrawerRef {
   /** Raw key of what it shows; empty for a drawer that shows no single thing. */
   readonly id: string;
   readonly tab?: string;
+  /** Query of the list inside it, as a page's address would have it; absent without one. */
+  readonly list?: string;
 }
 
 /** Further drawers than these are dropped from an address that somebody edited. */
@@ -19,7 +21,7 @@ export function parseDrawers(search: URLSearchParams): readonly DrawerRef[] {
   return (Array.isArray(raw) ? raw : [raw])
     .filter(isDrawerRef)
     .slice(0, DEEPEST)
-    .map(({ name, id, tab }) => ({ name, id, ...(tab && { tab }) }));
+    .map(({ name, id, tab, list }) => ({ name, id, ...(tab && { tab }), ...(list && { list }) }));
 }
 
 /** Writes the stack into a copy of the query. */
@@ -27,9 +29,10 @@ export function withDrawers(search: URLSearchParams, stack: readonly DrawerRef[]
   const next = new URLSearchParams(search);
   next.delete('drawer');
   next.delete('drawers');
-  const [only] = stack;
-  if (only && stack.length === 1) next.set('drawer', JSON.stringify(only));
-  else if (stack.length > 1) next.set('drawers', JSON.stringify(stack));
+  const written = stack.map(({ list, ...each }) => ({ ...each, ...(list && { list }) }));
+  const [only] = written;
+  if (only && written.length === 1) next.set('drawer', JSON.stringify(only));
+  else if (written.length > 1) next.set('drawers', JSON.stringify(written));
   return next;
 }
 
@@ -43,10 +46,11 @@ function parseJson(text: string | null): unknown {
 
 function isDrawerRef(value: unknown): value is DrawerRef {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, id, tab } = value as Record<string, unknown>;
+  const { name, id, tab, list } = value as Record<string, unknown>;
   return (
     typeof name === 'string' &&
     typeof id === 'string' &&
-    (tab === undefined || typeof tab === 'string')
+    (tab === undefined || typeof tab === 'string') &&
+    (list === undefined || typeof list === 'string')
   );
 }

@@ -12,6 +12,7 @@ import { EndpointTools } from './EndpointTools.tsx';
 import { MergedNote } from './MergedNote.tsx';
 import { useEndpointSteps } from './useEndpointSteps.ts';
 import { useEndpointTabs } from './useEndpointTabs.ts';
+import { useListInPlace } from './useListInPlace.ts';
 
 interface EndpointContentProps {
   readonly endpoint: EndpointContent_endpoint$key;
@@ -25,6 +26,17 @@ interface EndpointContentProps {
   readonly onShow?: (endpointId: string, tab: string) => void;
 }
 
+const EndpointContentEndpoint = graphql`
+  fragment EndpointContent_endpoint on Endpoint @throwOnFieldError {
+    endpointId
+    ...EndpointTitle_endpoint
+    ...EndpointTools_endpoint
+    ...useEndpointTabs_endpoint
+    ...EndpointTabContent_endpoint
+    ...EndpointAside_endpoint
+  }
+`;
+
 /** Head, tabs and body of the drawer of an endpoint. The tab is in the address. */
 export function EndpointContent({
   endpoint,
@@ -36,21 +48,10 @@ export function EndpointContent({
 }: EndpointContentProps) {
   const { t } = useTranslation('inventory');
   const idPrefix = useId();
-  const data = useFragment(
-    graphql`
-      fragment EndpointContent_endpoint on Endpoint @throwOnFieldError {
-        endpointId
-        ...EndpointTitle_endpoint
-        ...EndpointTools_endpoint
-        ...useEndpointTabs_endpoint
-        ...EndpointTabContent_endpoint
-        ...EndpointAside_endpoint
-      }
-    `,
-    endpoint,
-  );
+  const data = useFragment(EndpointContentEndpoint, endpoint);
   const tabs = useEndpointTabs(data, drawer.tab);
   const { current } = tabs;
+  const list = useListInPlace(onShow === undefined ? drawer.id : null);
   const { onTab, ...steps } = useEndpointSteps(
     { id: isStale ? drawer.id : data.endpointId, askedId: drawer.id, tab: current },
     onShow,
@@ -76,7 +77,13 @@ export function EndpointContent({
       <div aria-busy={isStale}>
         {!isStale && data.endpointId !== drawer.id && <MergedNote id={drawer.id} />}
         <TabPanel idPrefix={idPrefix} current={current}>
-          <EndpointTabContent endpoint={data} tabs={tabs} isSampling={isSampling} onTab={onTab} />
+          <EndpointTabContent
+            endpoint={data}
+            tabs={tabs}
+            isSampling={isSampling}
+            list={list}
+            onTab={onTab}
+          />
         </TabPanel>
       </div>
     </Frame>

@@ -4,6 +4,7 @@ import type { EndpointParameters_endpoint$key } from '../../../__generated__/End
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { SectionBoundary, SectionFailure } from '../../../entities/routing/Boundaries.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
+import type { ListInPlace } from './useListInPlace.ts';
 import { parametersPath } from '../parameters/parameters.paths.ts';
 import type { EndpointTabs } from './useEndpointTabs.ts';
 
@@ -16,10 +17,12 @@ interface EndpointParametersProps {
   readonly endpoint: EndpointParameters_endpoint$key;
   readonly tabs: EndpointTabs;
   readonly isSampling: boolean;
+  /** What the address says of the table, and how to change it. */
+  readonly list: ListInPlace;
 }
 
 /** The tab of all parameters, or of one content type and side, which has a page of its own. */
-export function EndpointParameters({ endpoint, tabs, isSampling }: EndpointParametersProps) {
+export function EndpointParameters({ endpoint, tabs, isSampling, list }: EndpointParametersProps) {
   const { companyId } = useCompany();
   const data = useFragment(
     graphql`
@@ -54,6 +57,7 @@ export function EndpointParameters({ endpoint, tabs, isSampling }: EndpointParam
         parameters={parameters}
         isComplete={isComplete}
         isSampling={isSampling}
+        list={list}
         tuned={
           <SectionBoundary>
             <TunedParameters endpoint={data} />

@@ -6,6 +6,7 @@ import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
 import { EndpointParameters } from './EndpointParameters.tsx';
 import { EndpointSummary } from './EndpointSummary.tsx';
 import type { EndpointTabs } from './useEndpointTabs.ts';
+import type { ListInPlace } from './useListInPlace.ts';
 
 const EndpointChanges = lazy(() => import('../changes/EndpointChanges.tsx'));
 
@@ -13,11 +14,19 @@ interface EndpointTabContentProps {
   readonly endpoint: EndpointTabContent_endpoint$key;
   readonly tabs: EndpointTabs;
   readonly isSampling: boolean;
+  /** What the address says of the table of parameters, and how to change it. */
+  readonly list: ListInPlace;
   readonly onTab: (tab: string) => void;
 }
 
 /** What the current tab of an endpoint shows. */
-export function EndpointTabContent({ endpoint, tabs, isSampling, onTab }: EndpointTabContentProps) {
+export function EndpointTabContent({
+  endpoint,
+  tabs,
+  isSampling,
+  list,
+  onTab,
+}: EndpointTabContentProps) {
   const data = useFragment(
     graphql`
       fragment EndpointTabContent_endpoint on Endpoint @throwOnFieldError {
@@ -42,6 +51,6 @@ export function EndpointTabContent({ endpoint, tabs, isSampling, onTab }: Endpoi
         </WidgetBoundary>
       );
     default:
-      return <EndpointParameters endpoint={data} tabs={tabs} isSampling={isSampling} />;
+      return <EndpointParameters endpoint={data} tabs={tabs} isSampling={isSampling} list={list} />;
   }
 }

@@ -57,14 +57,27 @@ function endpoint(parameters = [customerId, amount, email]) {
   };
 }
 
-const drawerParam = (id: string, tab?: string) =>
+const drawerParam = (id: string, tab?: string, list?: string) =>
   encodeURIComponent(
-    JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id, ...(tab && { tab }) }),
+    JSON.stringify({
+      name: 'UnifiedEndpointDetailsSideDrawer',
+      id,
+      ...(tab && { tab }),
+      ...(list && { list }),
+    }),
   );
-const open = (tab?: string, parameters?: Parameters<typeof endpoint>[0], sampling = true) =>
-  renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-', tab)}`, {
-    companies: [makeCompany({ companyId: 'c-2', sampling, endpoints: [endpoint(parameters)] })],
-  });
+const open = (
+  tab?: string,
+  parameters?: Parameters<typeof endpoint>[0],
+  sampling = true,
+  list?: string,
+) =>
+  renderApp(
+    `/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-', tab, list)}`,
+    {
+      companies: [makeCompany({ companyId: 'c-2', sampling, endpoints: [endpoint(parameters)] })],
+    },
+  );
 const drawer = () => screen.findByRole('dialog', { name: 'Endpoint' });
 
 // What is fetched when first opened is there before the first test, however busy the machine.
@@ -305,6 +318,40 @@ describe('parameters', () => {
     await waitFor(() => expect(within(table).queryByTitle(/amount/)).not.toBeInTheDocument());
     await user.type(screen.getByRole('searchbox', { name: 'Name, type or category' }), 'nothing');
     expect(await within(table).findByText('No Results')).toBeInTheDocument();
+  });
+
+  it('INV-07 are found as the address says, which a change of search, filter or sort replaces', async () => {
+    const { user, search, router } = open('parameters');
+    const listOf = () =>
+      new URLSearchParams((JSON.parse(search().get('drawer') ?? '{}') as { list?: string }).list);
+    const table = await screen.findByRole('grid', { name: 'Parameters' });
+    await user.click(screen.getByRole('switch', { name: 'Required only' }));
+    await waitFor(() => expect(listOf().get('required')).toBe('only'));
+    await user.click(within(table).getByRole('button', { name: /^Name/ }));
+    await waitFor(() => expect(listOf().get('sort')).toBe('name'));
+    await user.type(screen.getByRole('searchbox', { name: 'Name, type or category' }), 'c');
+    await waitFor(() => expect(listOf().get('search')).toBe('c'));
+    expect(listOf().get('required')).toBe('only');
+    expect(router.state.historyAction).toBe('REPLACE');
+    // Another tab begins with all of its parameters.
+    await user.click(screen.getByRole('tab', { name: /response/ }));
+    await waitFor(() => expect(search().get('drawer')).toContain('application/json response'));
+    expect(listOf().size).toBe(0);
+    await waitFor(() =>
+      expect(screen.getByRole('switch', { name: 'Required only' })).not.toBeChecked(),
+    );
+  });
+
+  it('INV-07 are found again by the link to a filtered and sorted table', async () => {
+    const list = 'sort=name&direction=desc&required=only';
+    open('parameters', undefined, true, list);
+    const table = await screen.findByRole('grid', { name: 'Parameters' });
+    const names = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
+    expect(names).toEqual(['customerId', 'contact.email']);
+    expect(screen.getByRole('switch', { name: 'Required only' })).toBeChecked();
   });
 
   it('load page by page until all are there', async () => {

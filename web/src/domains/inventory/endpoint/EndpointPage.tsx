@@ -8,6 +8,7 @@ import { EndpointContent } from '../drawer/EndpointContent.tsx';
 import { MergedNote } from '../drawer/MergedNote.tsx';
 import { endpointPath } from '../inventory.paths.ts';
 import '../inventory.texts.ts';
+import { ALL_PARAMETERS, parameterListAddress } from '../parameters/parameterList.ts';
 import { EndpointMissing } from './EndpointMissing.tsx';
 import { EndpointPageFrame } from './EndpointPageFrame.tsx';
 
@@ -49,7 +50,8 @@ function useShow() {
     }
     setSearch(
       (now) => {
-        const kept = new URLSearchParams(now);
+        // Each tab begins with all of its parameters.
+        const kept = parameterListAddress.write(now, ALL_PARAMETERS);
         if (tab === 'summary') kept.delete('tab');
         else kept.set('tab', tab);
         return kept;

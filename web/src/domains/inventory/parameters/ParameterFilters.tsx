@@ -1,74 +1,55 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { REGULATION_KEYS } from '@palisade/vocabulary/regulationField.ts';
-import { Search as SearchIcon } from 'lucide-react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { regulationName } from '../../../entities/endpointFields/regulationName.ts';
+import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
+import type { ParameterList } from './parameterList.ts';
 import './parameters.texts.ts';
 import { LOCATIONS } from './useFoundIn.ts';
-import { EVERY_TYPE, EVERYWHERE, type ParameterFilter } from './useParameterFilter.ts';
 import type { ParameterRow } from './useParameters.ts';
 
-const Search = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    width: '260px',
-    height: '7',
-    paddingInline: '2',
-    border: '1px solid',
-    borderColor: 'border.control',
-    borderRadius: 'l2',
-    bg: 'bg.panel',
-    color: 'fg.subtle',
-    '&:focus-within': {
-      outline: '2px solid var(--p-colors-focus-ring)',
-      outlineOffset: '-1px',
-    },
-    '& input': { flex: 1, minWidth: '0', bg: 'none', outline: 'none', color: 'fg' },
-  },
-});
+/** What its choice is called where nothing is chosen. */
+const ALL = 'all';
 
 interface ParameterFiltersProps {
   readonly parameters: readonly ParameterRow[];
-  readonly filter: ParameterFilter;
-  readonly onChange: (change: Partial<ParameterFilter>) => void;
+  readonly list: ParameterList;
+  readonly onChange: (change: Partial<ParameterList>) => void;
 }
 
 /**
  * Search, place, regulation where one touches some of them, and switches for sensitive and required
  * parameters.
  */
-export function ParameterFilters({ parameters, filter, onChange }: ParameterFiltersProps) {
+export function ParameterFilters({ parameters, list, onChange }: ParameterFiltersProps) {
   const { t } = useTranslation('inventory');
   const { t: words } = useTranslation('parameters');
+  const handleSearch = useCallback((search: string) => onChange({ search }), [onChange]);
   const locations = LOCATIONS.filter((each) => parameters.some((row) => row.location === each));
   const regulations = REGULATION_KEYS.filter((each) =>
     parameters.some((row) => row.regulations.some((one) => one === each)),
   );
   return (
     <>
-      <Search>
-        <SearchIcon size={14} />
-        <input
-          type="search"
-          placeholder={t('parameters.search')}
-          aria-label={t('parameters.search')}
-          value={filter.text}
-          onChange={(event) => onChange({ text: event.target.value })}
-        />
-      </Search>
+      <SearchBox
+        value={list.search}
+        onChange={handleSearch}
+        placeholder={t('parameters.search')}
+        hasKey={false}
+      />
       {locations.length > 1 && (
         <Select
           aria-label={words('filters.location')}
           selectSize="sm"
           isInline
-          value={filter.location}
-          onChange={(location) => onChange({ location })}
+          value={list.location ?? ALL}
+          onChange={(value) =>
+            onChange({ location: locations.find((each) => each === value) ?? null })
+          }
           options={[
-            { value: EVERYWHERE, label: words('filters.everywhere') },
+            { value: ALL, label: words('filters.everywhere') },
             ...locations.map((value) => ({ value, label: t(`parameters.locations.${value}`) })),
           ]}
         />
@@ -78,22 +59,24 @@ export function ParameterFilters({ parameters, filter, onChange }: ParameterFilt
           aria-label={words('filters.regulation')}
           selectSize="sm"
           isInline
-          value={filter.regulation}
-          onChange={(regulation) => onChange({ regulation })}
+          value={list.regulation ?? ALL}
+          onChange={(value) =>
+            onChange({ regulation: regulations.find((each) => each === value) ?? null })
+          }
           options={[
-            { value: EVERY_TYPE, label: words('filters.everyType') },
+            { value: ALL, label: words('filters.everyType') },
             ...regulations.map((value) => ({ value, label: regulationName(value) })),
           ]}
         />
       )}
       <Switch
         label={t('parameters.onlySensitive')}
-        isChecked={filter.isSensitiveOnly}
+        isChecked={list.isSensitiveOnly}
         onChange={(isSensitiveOnly) => onChange({ isSensitiveOnly })}
       />
       <Switch
         label={words('filters.onlyRequired')}
-        isChecked={filter.isRequiredOnly}
+        isChecked={list.isRequiredOnly}
         onChange={(isRequiredOnly) => onChange({ isRequiredOnly })}
       />
     </>

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useCatalogueText } from '../../../entities/text/catalogueText.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Row } from '../../../ui/layout/Boxes.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { type Sort, toItems } from '../../../ui/table/tableTypes.ts';
+import { toItems } from '../../../ui/table/tableTypes.ts';
 import { ParameterFilters } from './ParameterFilters.tsx';
+import type { ParameterList } from './parameterList.ts';
 import './parameters.texts.ts';
-import { sortParameters } from './sortParameters.ts';
+import { PARAMETER_SORTS } from './sortParameters.ts';
+import { useFoundParameters } from './useFoundParameters.ts';
 import { useParameterColumns } from './useParameterColumns.ts';
-import { useParameterFilter } from './useParameterFilter.ts';
 import type { ParameterRow } from './useParameters.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 
@@ -21,6 +21,8 @@ interface ParametersTabProps {
   readonly isComplete: boolean;
   /** Whether the company keeps samples of values. */
   readonly isSampling: boolean;
+  /** What the address says of the table, and how to change it. */
+  readonly list: readonly [ParameterList, (change: Partial<ParameterList>) => void];
   /** What people said of parameters, and the way to say more. */
   readonly tuned?: ReactNode;
   /** Address of the page that shows the same in full. */
@@ -65,6 +67,7 @@ export function ParametersTab({
   parameters,
   isComplete,
   isSampling,
+  list,
   tuned,
   page,
   details,
@@ -72,17 +75,16 @@ export function ParametersTab({
   const { t } = useTranslation('inventory');
   const { t: words } = useTranslation('parameters');
   const hasDetails = details !== undefined;
-  const [sort, setSort] = useState<Sort>();
-  const { filter, change, found } = useParameterFilter(parameters);
-  const inLanguage = useCatalogueText();
-  const rows = useMemo(() => sortParameters(found, sort, inLanguage), [found, sort, inLanguage]);
+  const [shown, change] = list;
+  const { sort, direction } = shown;
+  const rows = useFoundParameters(parameters, shown);
   const items = useMemo(() => toItems(rows, (row) => row.parameterId), [rows]);
   const columns = useParameterColumns({ isSampling, hasDetails });
   return (
     <>
       <Layout place={hasDetails ? 'page' : 'drawer'}>
         <Bar px={hasDetails ? 'gutter' : '6'}>
-          <ParameterFilters parameters={parameters} filter={filter} onChange={change} />
+          <ParameterFilters parameters={parameters} list={shown} onChange={change} />
           {tuned}
           {page !== undefined && <PageLink to={page}>{words('openPage')}</PageLink>}
           {!isComplete && <span role="status">{t('parameters.loading')}</span>}
@@ -98,23 +100,32 @@ export function ParametersTab({
           })}
           rowHeight={32}
           hasKeys={hasDetails}
-          {...(sort && { sort })}
-          onSort={setSort}
+          {...(sort && { sort: { key: sort, direction } })}
+          onSort={({ key, direction: turned }) =>
+            change({
+              sort: PARAMETER_SORTS.find((each) => each === key) ?? null,
+              direction: turned,
+            })
+          }
           {...(details && {
             currentKey: details.currentId,
             onCurrentChange: (_key: string, row: ParameterRow | null) => details.onCurrent(row),
             onOpen: (_key: string, row: ParameterRow) => details.onCurrent(row),
           })}
-          empty={
-            parameters.length === 0 ? (
-              <EmptyState title={t('parameters.none')} body={t('parameters.noneBody')} />
-            ) : (
-              <EmptyState />
-            )
-          }
+          empty={<NoParameters areAny={parameters.length > 0} />}
         />
       </Layout>
       {details?.render(rows)}
     </>
+  );
+}
+
+/** In the place of rows: whether the filter has none, or the endpoint. */
+function NoParameters({ areAny }: { readonly areAny: boolean }) {
+  const { t } = useTranslation('inventory');
+  return areAny ? (
+    <EmptyState />
+  ) : (
+    <EmptyState title={t('parameters.none')} body={t('parameters.noneBody')} />
   );
 }

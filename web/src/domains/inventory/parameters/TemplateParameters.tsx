@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { TemplateParameters_endpoint$key } from '../../../__generated__/TemplateParameters_endpoint.graphql.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
 import { SectionFailure } from '../../../entities/routing/Boundaries.tsx';
 import { DrawerHead } from '../../../ui/drawer/DrawerLayout.tsx';
 import { EndpointTitle } from '../drawer/EndpointTitle.tsx';
@@ -17,6 +18,7 @@ import { Page } from '../../../ui/layout/Page.ts';
 import { EndpointCrumbs } from './EndpointCrumbs.tsx';
 import { ParameterFacts } from './ParameterFacts.tsx';
 import { Missing } from './ParametersMissing.tsx';
+import { parameterListAddress } from './parameterList.ts';
 import { ParametersTab } from './ParametersTab.tsx';
 import { TemplateLinks } from './TemplateLinks.tsx';
 import { type ParameterRow, useParameters } from './useParameters.ts';
@@ -85,6 +87,7 @@ export function TemplateParameters({
   const data = useFragment(TemplateParametersEndpoint, endpoint);
   const labelOf = useTemplateLabel();
   const { parameters, isComplete } = useParameters(data, true);
+  const list = useAddress(parameterListAddress);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const handleCurrent = (row: ParameterRow | null) => setCurrentId(row?.parameterId ?? null);
   const templates = templateTabs(parameters ?? [], labelOf);
@@ -118,6 +121,7 @@ export function TemplateParameters({
             parameters={rows}
             isComplete={isComplete}
             isSampling={isSampling}
+            list={list}
             details={{
               currentId: current?.parameterId ?? null,
               onCurrent: handleCurrent,

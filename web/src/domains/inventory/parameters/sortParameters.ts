@@ -5,7 +5,19 @@ type Key = string | number;
 /** Gives the name of a data type in the language shown. */
 type InLanguage = (english: string) => string;
 
-const KEYS: Readonly<Record<string, (row: ParameterRow, inLanguage: InLanguage) => Key>> = {
+/** Columns that the table of parameters is sorted by. */
+export const PARAMETER_SORTS = [
+  'name',
+  'location',
+  'type',
+  'required',
+  'sensitive',
+  'dataType',
+  'seen',
+] as const;
+export type ParameterSort = (typeof PARAMETER_SORTS)[number];
+
+const KEYS: Readonly<Record<ParameterSort, (row: ParameterRow, inLanguage: InLanguage) => Key>> = {
   name: (row) => row.name.toLowerCase(),
   location: (row) => `${row.side} ${row.location}`,
   type: (row) => `${row.type} ${row.format ?? ''}`,
@@ -15,15 +27,19 @@ const KEYS: Readonly<Record<string, (row: ParameterRow, inLanguage: InLanguage) 
   seen: (row) => row.occurrences,
 };
 
-/** Rows by a column, ties as they came; as they came when nothing is to be sorted by. */
+interface Order {
+  readonly key: ParameterSort;
+  readonly direction: Sort['direction'];
+}
+
+/** Rows by a column, ties as they came. */
 export function sortParameters(
   rows: readonly ParameterRow[],
-  sort: Sort | undefined,
+  { key: column, direction }: Order,
   inLanguage: InLanguage,
 ): readonly ParameterRow[] {
-  const keyOf = sort === undefined ? undefined : KEYS[sort.key];
-  if (sort === undefined || keyOf === undefined) return rows;
-  const turn = sort.direction === 'asc' ? 1 : -1;
+  const keyOf = KEYS[column];
+  const turn = direction === 'asc' ? 1 : -1;
   return rows
     .map((row) => ({ row, key: keyOf(row, inLanguage) }))
     .sort((a, b) => (a.key < b.key ? -turn : a.key > b.key ? turn : 0))
