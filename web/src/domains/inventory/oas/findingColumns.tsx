@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { LinkButton } from '../../../ui/buttons/Button.tsx';
 import { HostText } from '../../../ui/marks/HostText.tsx';
 import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
@@ -9,7 +10,6 @@ import type { Column } from '../../../ui/table/tableTypes.ts';
 import { driftColumns } from './driftColumns.tsx';
 import type { FindingTab } from './oasParams.ts';
 import type { FindingRow } from './useFindings.ts';
-import './oasLink.css';
 
 type OnView = (documentId: string, pointer: string | null) => void;
 
@@ -62,9 +62,9 @@ const documentColumn = (
   priority,
   cell: ({ document, pointer }) =>
     document ? (
-      <button
-        type="button"
-        className="oas-link p-trunc"
+      <LinkButton
+        className="p-trunc"
+        style={{ maxWidth: '100%', font: 'inherit', textAlign: 'start' }}
         aria-label={t('viewOf', { name: document.name })}
         onClick={(event) => {
           event.stopPropagation();
@@ -72,7 +72,7 @@ const documentColumn = (
         }}
       >
         {document.name}
-      </button>
+      </LinkButton>
     ) : (
       '–'
     ),

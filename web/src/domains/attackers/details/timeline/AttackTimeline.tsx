@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useTimeline_attacker$key } from '../../../../__generated__/useTimeline_attacker.graphql.ts';
+import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Legend } from '../../../../ui/charts/Legend.tsx';
 import { RangeChart, type RangeForm } from '../../../../ui/charts/RangeChart.tsx';
 import { Panel } from '../../../../ui/layout/Panel.tsx';
@@ -88,10 +89,10 @@ interface ShownRangeProps {
 function ShownRange({ from, to, onClear }: ShownRangeProps) {
   const { t } = useTranslation('attackerDetails');
   return (
-    <button type="button" className="timeline-range" onClick={onClear} title={t('timeline.clear')}>
-      {formatRange(from, to)} <X size={12} aria-hidden="true" />
+    <Button size="xs" onClick={onClear} title={t('timeline.clear')}>
+      <span className="p-num">{formatRange(from, to)}</span> <X size={12} aria-hidden="true" />
       <span className="p-sr"> · {t('timeline.clear')}</span>
-    </button>
+    </Button>
   );
 }
 
