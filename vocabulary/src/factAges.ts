@@ -1,13 +1,12 @@
 import type { Severity } from './severities.ts';
 
 /**
- * How long a fact about an endpoint holds without being seen again. A fact is past after so many
- * requests in a row that could have
- * shown it and did not: as many as its severity asks for, and at least `intervals` times as many as
- * usually lay between two sightings
- * (by e^-5, traffic that has not changed stays silent for so long in less than one case of a
- * hundred). Where requests are few, a fact
- * is past after `days` of traffic without it, too, if a `fewest` part of those requests came.
+ * How long a fact about an endpoint counts without being seen again. It is past after a run of
+ * requests that could have shown it and did not: as many as its severity asks for, and at least
+ * `intervals` times the usual number of requests between two sightings. By e^-5, unchanged traffic
+ * stays silent for that long in less than one case of a hundred. At endpoints with few requests a
+ * fact is also past after `days` of traffic without it, if at least the share `fewest` of those
+ * requests came.
  */
 export const FACT_AGES = {
   requests: { critical: 300, high: 250, medium: 200, low: 100, info: 100 } satisfies Readonly<

@@ -48,10 +48,11 @@ const NAME = /^[\w.-]+/;
 const PLAIN_START = /^(?:[\p{L}\p{N}\s.,+\-/#@_]|(?<=\p{L})['’](?=\p{L}))+/u;
 
 /**
- * A value as it may be kept as evidence: secrets hidden, sensitive values masked or hashed as their
- * type says, wherever they stand in it and encoded as they are on their way (percent signs,
- * base64); of fields that speak of a person the shape, up to the first sign that belongs to an
- * attack. All else, what attacks are made of above all, as it was sent.
+ * Masks a value for keeping it as evidence. Secrets are hidden, and sensitive values are masked or
+ * hashed as their type says, wherever they stand in the value and also when they are encoded for
+ * transport (percent signs, base64). Fields that describe a person keep their shape only, up to the
+ * first character that belongs to an attack. Everything else stays as it was sent, above all what
+ * attacks consist of.
  * @param name of the field; empty where it has none
  */
 export function maskedText(value: string, name: string, privacy: Privacy): string {

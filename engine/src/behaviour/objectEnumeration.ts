@@ -41,18 +41,19 @@ const isOfCode = (how: Tried): boolean => how === 'code' || how === 'card';
 const typeOf = (how: Tried) => (isOfCode(how) ? 'bruteForce' : 'objectEnumeration');
 
 /**
- * Object ids of others tried out one after the other, by one consumer at one endpoint (Wald's
- * sequential test on first contacts, as threshold random walk does for ports: Jung et al. 2004), or
- * counted through where all of them are given. Refusals are 403, 404 and 410: an expired session
- * (401) says nothing about objects.
- * @param value names the object; values of one path are parted by slashes
- * @param how what it names: an object, a code that gives something away, a card, or one of which an
- *   answer without an error says nothing, which counts where such objects are near each other, as does
- *   what is only taken for the name of an object, of which those that are given say nothing either
- * @param isMachine it has the key of a program where people have something else: to count through
- *   objects that are given is a suspicion then, and no more, since exports do
- * @param isOwnOnly nothing that it was given is known to be of anybody else: unless something is
- *   refused, it may go through what is its own, as backups do
+ * Detects one consumer that tries object ids of others at one endpoint, or counts through ids where
+ * every object is given. Trying is found by Wald's sequential test on first contacts, as threshold
+ * random walk does for port scans (Jung et al. 2004). Refusals are 403, 404 and 410, for codes 400,
+ * 409 and 422 as well; an expired session (401) says nothing about objects.
+ * @param value names the object; several values of one path are separated by slashes
+ * @param how what the value names. `object`: an object; `code`: a code that gives something away;
+ *   `card`: a payment card; `empty`: an object of which an answer without an error proves nothing,
+ *   so that it counts only near others in number; `taken`: something that is merely taken for the
+ *   name of an object, treated like `empty`, and objects that are given prove nothing either
+ * @param isMachine the caller uses a program's key where people use something else. Exports count
+ *   through objects too, so what is given to it is a suspicion at most
+ * @param isOwnOnly no object that it was given is known to belong to anybody else. Unless it is
+ *   refused something, it may be going through its own objects, as backups do
  */
 export function objectEnumeration(
   pairs: Records,

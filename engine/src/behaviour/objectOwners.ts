@@ -10,21 +10,22 @@ import type { Records } from './records.ts';
 import { proven, type Signal } from './signal.ts';
 
 /**
- * Objects of others that one consumer is given within a day, from which on it takes what is not its
- * own: at least so many, or more for a newcomer of whom nothing else is known and where a path says
- * whose they are (an agency has several workspaces), of so many others (a
- * session that was begun anew has the objects of the one before), with this share of all objects
- * that were new to it, which is smaller for many objects, since nobody may have used all of those that
- * somebody guesses; and evidence (a logarithm of odds) by how few consumers of the endpoint are ever
- * given one.
+ * When a consumer takes what is not its own, by the objects of others that it is given within a day.
  */
 const ENOUGH = {
+  /** At least so many objects. */
   objects: 4,
+  /** So many for a newcomer, of whom nothing else is known. */
   ofNewcomer: 12,
+  /** So many where the path says whose the objects are: an agency has several workspaces. */
   ofOwners: 7,
+  /** From at least so many owners: a session that began anew has the objects of the one before. */
   owners: 4,
+  /** At least this share of all objects that were new to the consumer on that day. */
   share: 0.7,
+  /** From so many objects on the share is smaller, since some guessed objects have no owner yet. */
   ofMany: { objects: 12, share: 0.4 },
+  /** Log-odds, by how few consumers of the endpoint are ever given an object of others. */
   evidence: 6,
 } as const;
 /** Each further one is so much more evidence: who was given one may well be given another. */
@@ -92,12 +93,13 @@ export interface ObjectRecords {
 }
 
 /**
- * Objects that only others were given before, given to somebody at an endpoint whose consumers keep
- * to their own: documents of one person each, or companies that many people belong to. Nothing has
- * to be refused, and ids need no order. What a list named to somebody is no guess.
+ * Detects a consumer that is given objects which only others were given before, at an endpoint
+ * whose consumers keep to their own: documents of one person each, or companies that many people
+ * belong to. Nothing needs to be refused, and ids need no order. An object that an earlier list
+ * named to this consumer was not guessed and does not count.
  * @param value names the object
- * @param isTaught the exchange may teach whose objects are
- * @param isOwner the value names whose an object is, and not the object
+ * @param isTaught whether the exchange may teach who owns the object
+ * @param isOwner whether the value names the owner of objects rather than one object
  */
 export function foreignObject(
   { holders, named, pairs }: ObjectRecords,

@@ -19,10 +19,10 @@ const isGroup = (value: FilterCondition['value']): value is Filter =>
   typeof value === 'object' && !Array.isArray(value);
 
 /**
- * Whether a filter can never hold, or cannot fail to hold, by its conditions alone: a method that
- * is both GET and POST, a path that contains /v1/ or does not. Null when it depends on the row,
- * and when that is too much to work out. Conditions on things with fields of their own are taken
- * as they stand, except that a thing that cannot exist is never had.
+ * Whether the conditions of a filter alone make it impossible or always true: a method that is both
+ * GET and POST, a path that contains /v1/ or does not. Null when the outcome depends on the row, or
+ * takes too much to work out. Conditions on children with fields of their own are not examined
+ * further, except that a child that cannot exist is never there.
  * @param filled keys of fields that every row has a value for
  */
 export function certainOutcome(

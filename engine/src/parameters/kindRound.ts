@@ -37,13 +37,13 @@ export interface RoundResult {
 }
 
 /**
- * The newest values of a parameter that has shown too many for each to be tested. Round by round
- * they say whether it still holds what was decided of all before, so that a field which begins to
- * leak, or stops, is noticed however long it was another.
+ * Watches the newest values of a parameter that has shown too many for each one to be tested. Round
+ * by round it compares them with the type that was decided from all earlier values, so that a field
+ * which begins or stops to leak is noticed however old it is.
  *
- * A sixteenth of the values is tested, until two in a row are of a kind that was not decided. Then
- * every value is, for one round; if that changes nothing, not again before the endpoint has
- * answered as many requests once more.
+ * A sixteenth of the values is tested until two in a row have another type than the one decided.
+ * Then every value is tested for one round. If that changes nothing, full testing does not begin
+ * again before the endpoint has answered as many requests once more.
  */
 export class KindRound {
   #bytes: number[] = [];

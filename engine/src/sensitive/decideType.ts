@@ -55,11 +55,15 @@ export const isShare = (matching: number, tested: number, type?: DataType): bool
   matching >= tested * (type?.name === 'Stack Trace' ? SHARE_OF_TRACES : SHARE);
 
 /**
- * Decides for a parameter from its distinct values: `tested` of them, of which `matches` (by type index) matched.
- * Ten or more: a share of 0.7 at a score of 0.6. Three to nine: the field's name must agree, or the score be 0.9.
- * One or two: only types whose values prove themselves, and what is of one person, passwords and
- * random secrets in fields of their name. After a merge the same value may have been tested twice; then `distinct` says how
- * many there really were. `disabled`: types that are not decided for.
+ * Decides the data type of a parameter from its distinct values. With ten or more, a share of 0.7
+ * must match at a score of at least 0.6. With three to nine, the field's name must agree or the
+ * score be at least 0.9. With one or two, only types whose values prove themselves are decided, and
+ * what is of one person, passwords and random secrets in fields named after them.
+ * @param tested how many values were tested
+ * @param matches how many of them matched each data type, by its index
+ * @param distinct how many distinct values there really were: after a merge the same value may have
+ *   been tested twice
+ * @param disabled data types that are never decided
  */
 export function decideType(
   tested: number,

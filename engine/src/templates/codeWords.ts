@@ -30,11 +30,12 @@ function codeListOf(word: string): CodeList | null {
 }
 
 /**
- * Those words of one place that are codes of languages, countries or currencies among others of the
- * same list: `en`, `de` and `fr` are values whatever hangs below them, `it` alone is a word. So are
- * words in capitals of one length, such as `OSL`, `LIS`, `KIX`, where hardly anything else is.
- * @param isAmongLocales values like `pt-BR` are beside
- * @param areAlike whether some words have the same below them: then they may be few of a place's
+ * Finds the words in one place that are codes of languages, countries or currencies, given enough
+ * codes of the same list beside them: `en`, `de` and `fr` are values whatever lies below them,
+ * while `it` alone is a word. Words in capitals of one length, such as `OSL`, `LIS` and `KIX`, are
+ * codes as well where there is hardly anything else.
+ * @param isAmongLocales whether values like `pt-BR` are in the same place
+ * @param areAlike whether some words have the same below them; then fewer of them are enough
  */
 export function codesAmong(
   words: readonly string[],

@@ -23,14 +23,15 @@ function isCollection(word: TemplateNode): boolean {
 }
 
 /**
- * Those of the words in one place that are collections and never values, however alike they are:
- * `/v2/invoices`, `/v2/clients` and `/v2/projects` with a list, members, a count and a description
- * below each are three resources of one API. Most are called by a plural, two of them and a fifth
- * of all have members or are added to. Not after a plural noun: `/shops/shoes/17` may be a shop of
- * that name. Where an API starts, half of the words may be singular: `POST /v2/face` and
- * `GET /v2/face/17` show a resource whatever it is called.
+ * Finds the words in one place of a path that name collections, which are never values however
+ * alike they are: `/v2/invoices`, `/v2/clients` and `/v2/projects`, each with a list, members, a
+ * count and a description below, are three resources of one API. This holds where at least half of
+ * the words are plural nouns, and at least two of them and a fifth of all have members or are read
+ * and added to. Below a plural noun nothing is a collection: in `/shops/shoes/17`, `shoes` may be
+ * the name of a shop. At the start of an API words may be singular, where at least half of them are
+ * added to and have members: `POST /v2/face` and `GET /v2/face/17` show a resource.
  *
- * @param words all words in that place, values that are looked at again among them
+ * @param words all words in that place, including values that are being evaluated again
  */
 export function collectionsBeside(
   parent: TemplateNode,

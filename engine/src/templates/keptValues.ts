@@ -86,11 +86,11 @@ const sketchOf = (structure: KeptSighting['structure']): StructureSketch | null 
   typeof structure === 'function' ? structure() : structure;
 
 /**
- * Words that a parameter took, with as much of each as a judge needs who is to decide again whether
- * they are values: about how often each came, and methods, paths and answers below. At most 64 of
- * them, 12 paths of each, 64 KiB. Only words are kept that programs spell so and nobody is called.
- * A company that keeps no samples saves their hashes: after a restart a word is known by its hash
- * until it comes again. What came of everything else in the same place is kept together.
+ * Words that a parameter absorbed, each with what is needed to decide again whether it is a value:
+ * roughly how often it came, and the methods, paths and answers below it. Bounds: 64 words, 12
+ * paths each, 64 KiB. Only words in the spelling of programs are kept, and none that is a person's
+ * name. For a company that keeps no samples only hashes are saved; after a restart such a word is
+ * known by its hash until it comes again. Everything else in the same place is counted together.
  */
 export class KeptValues {
   /** By the hash of the word. */

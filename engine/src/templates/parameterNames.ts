@@ -41,11 +41,15 @@ function thingBefore(literal: string, before: string): string {
 const wordOf = (key: string): string => /^([A-Za-z_.]+)\(/.exec(key)?.[1] ?? '';
 
 /**
- * Name of a parameter under `parent`. `field`, the field of requests and answers that holds its
- * values, wins where it says something. Else it is the singular of the word before it: with `Id`
- * for ids, as it is for members of a collection, with `Name` for other words. Where no word says
- * what it holds, as in a second parameter in a row, it is `id` or `name`; of `/repos/{}/{}` the
- * first one is the `owner`. Dates and pairs are called after their parts. Unique within the template.
+ * Names a parameter under `parent`, unique within its template. The first of these that applies
+ * wins:
+ * - the name of its shape, such as `date` or `email`; `format` for the ending of a file name;
+ * - `field`, the field of requests and answers that holds its values, where that says something;
+ * - its part of a date (`year`, `month`, `day`) or of a pair (`from`, `to`);
+ * - `owner` for the first one of `/repos/{}/{}`;
+ * - the singular of the word before it, with `Id` for ids and members of a collection, and with
+ *   `Name` for other words;
+ * - `id` or `name` where no word says what it holds, as for the second of two parameters in a row.
  * @param key of the parameter's node
  */
 export function parameterName(

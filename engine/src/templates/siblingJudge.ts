@@ -131,12 +131,12 @@ function isOneMore({ evidence, stem }: Candidate): boolean {
 }
 
 /**
- * Log-odds wanted while traffic comes in, since learning takes merges back late: `atFirst` where
- * each word came once on average, one less each time there are twice as many exchanges for each. A
- * crawler asks for every resource once before anything is known of them, and until then they look
- * like ids. Where an API starts, words are resources: the first parameter there never takes less
- * than `atStart`, and the first one anywhere else never less than `toOpen`, since it takes in all
- * words that come later.
+ * Log-odds that a merge needs while traffic comes in. Undoing a merge takes long, so early ones
+ * need more: `atFirst` where each word came once on average, and one less for each doubling of the
+ * exchanges per word. A crawler asks for every resource once, and until more is known its resources
+ * look like ids. Two floors apply to the first parameter in a place, since it takes in every word
+ * that comes later: `atStart` where an API starts, because words there are usually resources, and
+ * `toOpen` anywhere else.
  */
 const WANTED = { atFirst: 1.5, atStart: 0.3, toOpen: 0.3 } as const;
 

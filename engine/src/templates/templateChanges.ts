@@ -2,13 +2,13 @@ import { parameterName, templateOf } from './parameterNames.ts';
 import type { TemplateNode } from './templateNode.ts';
 
 /**
- * Why learning took words for values, or for none any more; the words for it are for pages to find.
+ * Why learning merged words into a parameter or split them off one. Pages put the code into words.
  *
- * - `alike`: merged, since they look like values of one parameter.
- * - `collections`: they are listed or added to and have members.
- * - `answers`, `methods`, `paths`: unlike answers, methods, or paths below.
- * - `closedSet`: no other ones came for as many requests as before.
- * - `words`: several of these a little.
+ * - `alike`: merged, because they look like values of one parameter.
+ * - `collections`: split off, because they are listed or added to and have members.
+ * - `answers`, `methods`, `paths`: split off, because their answers, methods or paths below differ.
+ * - `closedSet`: split off, because no new value came for as many requests as before.
+ * - `words`: split off for several of these reasons together, none of which is enough alone.
  */
 export interface ChangeCause {
   readonly code: 'alike' | 'collections' | 'answers' | 'methods' | 'paths' | 'closedSet' | 'words';

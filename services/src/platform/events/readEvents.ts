@@ -10,12 +10,13 @@ const MOST = '9223372036854775807';
 const PRUNED_BACK = 10;
 
 /**
- * Numbers have no gaps, so rows are bounded by them: the log is empty most of the time, and by its
- * statistics the server would take a limit for needless and sort all there is, 250 ms of 100,000
- * rows. The sum is made where no row of the log is compared with it: under row-level security a sum
- * keeps a condition out of the index. The bounds are values of subqueries, not of a join: to who
- * takes the log for empty, a join that compares every row of the company costs as little. Where
- * rows are missing all the same, a reader passes their numbers over.
+ * Takes the next events of a reader and moves its position. Event numbers have no gaps, so a range
+ * of numbers replaces a limit: the log is usually empty, and with its statistics the planner would
+ * ignore a limit and sort the whole log, 250 ms for 100,000 rows. The end of the range is computed
+ * in `reader`, apart from the log, since under row-level security a condition with an addition
+ * cannot use the index. The bounds are subqueries instead of a join, because for a log that the
+ * planner believes empty, a join over every row of the company looks just as cheap. If rows are
+ * missing nevertheless, the reader skips their numbers.
  */
 const READ = statement(
   `with reader as (

@@ -5,14 +5,14 @@ type Explained = readonly { readonly Plan: { readonly 'Total Cost': number } }[]
 const EXPLAINED = { 'QUERY PLAN': as<Explained>('json') } as const;
 
 /**
- * What the server reckons that it costs to find all rows of a statement, in its own units.
+ * PostgreSQL's estimate of the cost of finding all rows of a statement, in its own units.
  *
- * PostgreSQL weighs finding against walking by itself, but takes rows for evenly spread: it walks
- * the order's index for a page of 50 although the few rows that match lie at its end. Of a million
- * gaps, two conditions together then took 300 to 900 ms instead of 20 to 45, whatever statistics it
- * was given (`create statistics` with ndistinct, dependencies and mcv over status, method, traffic,
- * words and policy changed no plan and took 35 s to gather). So its estimate of finding all is
- * asked for, 1 to 2 ms, and held to a limit.
+ * The planner chooses between finding all rows and walking the index of the sort order, but assumes
+ * that matching rows are spread evenly. When they are few and lie at the end, a page of 50 walks
+ * the whole index: of a million gaps, two conditions together took 300 to 900 ms instead of 20 to
+ * 45. Extended statistics did not help: ndistinct, dependencies and mcv over status, method,
+ * traffic, words and policy took 35 s to gather and changed no plan. So the caller asks for this
+ * estimate, which takes 1 to 2 ms, and compares it with a limit.
  */
 export async function serverCost(
   { query }: Pick<Scope, 'query'>,

@@ -100,12 +100,13 @@ const PARTS = statement(
 );
 
 /**
- * Saved filters as they are to be understood today: where they name an endpoint, by this field, they
- * also name what was split off it since they were written, and instead of one that was merged the
- * one it leads to. An endpoint that was there before and came back by undoing a merge is not added:
- * who wrote the filter could have named it.
+ * Brings saved filters that name endpoints up to date. In place of a merged endpoint they name the
+ * one it leads to, and beside an endpoint also those that were split off it after the filter was
+ * written. An endpoint that existed before and came back when a merge was undone is not added,
+ * since the author could have named it.
  * @param scope of the caller, who is shown no endpoint beyond their labels
  * @param whole scope of the company
+ * @param field whose conditions name endpoints
  */
 export async function withParts(
   scope: CompanyScope,

@@ -72,12 +72,12 @@ function viewOf(endpoint: EndpointState): View {
 }
 
 /**
- * What the endpoints of a host say of whether callers show their credentials to whoever recorded
- * the traffic. Where they do not, a recorder may have taken them out, so that their absence says
- * nothing. It takes an area of the host (the words that route, without versions), or what in it
- * reads or changes things, one in five of whose endpoints show credentials to a source that calls
- * the endpoint in question: a sign-in, or a service beside, says nothing of others. It follows from
- * what endpoints know, so it needs no saving.
+ * Decides whether a missing credential means anything at the endpoints of a host. A recorder may
+ * have removed credentials from the traffic; where none are shown, their absence proves nothing.
+ * They count as shown in an area of the host (the routing words of its paths, without versions), or
+ * in its reading or its changing endpoints, if one endpoint in five there shows credentials to a
+ * source that also calls the endpoint in question. A sign-in or a neighbouring service alone proves
+ * nothing about others. All of this follows from the state of the endpoints, so it is not saved.
  */
 export class CredentialEvidence {
   readonly #views = new WeakMap<EndpointState, View>();

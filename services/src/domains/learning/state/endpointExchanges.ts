@@ -45,11 +45,11 @@ interface News {
 }
 
 /**
- * The few exchanges of an endpoint that are kept to show what is wrong with it: at most eleven, most
- * endpoints have one or two, since one exchange shows several things. Masking one takes 0.7 ms (600
- * of GitHub's API), so that nearly all pass by, and those that are taken are masked when they are
- * written: where a recording is learned, many days pass from one commit to the next, and what was
- * taken gives way to a newer one before.
+ * The few exchanges of an endpoint that are kept as evidence of what is wrong with it. There are at
+ * most eleven; most endpoints need one or two, since one exchange shows several things. Masking one
+ * takes 0.7 ms (measured on 600 exchanges of GitHub's API), so nearly all are passed over, and
+ * those that are taken are masked only when a commit writes them: while a recording is learned,
+ * days of traffic lie between two commits, and a newer exchange often replaces one that was taken.
  */
 export class EndpointExchanges {
   /** What is kept in each place, as far as this process knows. */

@@ -8,11 +8,12 @@ import { tellGaps } from '../gaps/gapEvents.ts';
 import { moveDecisions } from './splitDecisions.ts';
 
 /**
- * The gaps of endpoints that are no more go to the endpoints that these were merged into, with what
- * people said, decided and opened tickets of. Of several by one policy that come to one endpoint the
- * one it has stays, else the one that changed last: it takes over comments and tickets of the
- * others, and the decision that people took last unless there is one, and their ids lead to it. The
- * gaps of endpoints that went without a trace are frozen.
+ * Moves the gaps of merged endpoints to the endpoints that replace them, with their comments,
+ * decisions and tickets. When several gaps of one policy arrive at the same endpoint, the one that
+ * is already there stays, otherwise the one that changed last. It takes over the comments and
+ * tickets of the others and, unless it has a decision of its own, the latest decision that people
+ * took; the ids of the others lead to it. Gaps of endpoints that vanished without being merged are
+ * frozen.
  */
 export async function moveGaps(query: CompanyQuery, goneIds: readonly string[]): Promise<void> {
   const into = await mergedInto(query, goneIds);

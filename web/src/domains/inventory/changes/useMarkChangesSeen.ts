@@ -20,11 +20,11 @@ interface SeenOptions {
 }
 
 /**
- * Has the server remember that the viewer saw all changes up to those that the page shows, once
- * the tab is in front of somebody: one left open in the background overnight has been seen by
- * nobody. When it fails they stay new, and the page goes on. A filtered list shows some of them
- * alone, so there nothing is seen until the viewer says so.
- * @returns that way to say so; null where nothing unseen is left out
+ * Records on the server that the viewer has seen all changes on the page, once its tab is visible:
+ * one that was left open in the background overnight has been seen by nobody. If the request fails,
+ * the changes stay new and the page goes on. A filtered list shows only some of the changes, so
+ * nothing is recorded until the viewer asks for it.
+ * @returns marks all changes as seen; null where the list leaves out no unseen change
  */
 export function useMarkChangesSeen({
   companyId,

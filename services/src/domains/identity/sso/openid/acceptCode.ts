@@ -10,10 +10,11 @@ import { redeemCode, type RedeemedCode } from './redeemCode.ts';
 import { keepTrial } from './trials.repository.ts';
 
 /**
- * Takes the answer of an OpenID Connect provider: exchanges its code, makes the user and sets their
- * roles, all or nothing, and leaves the session for the browser that began, when it is the one that
- * brought the answer. A test sign-in leaves what it would come to instead. Gives the path to go on to of a test sign-in; null for everything
- * else, so that whoever brought the answer learns nothing from it.
+ * Takes the answer of an OpenID Connect provider. It exchanges the code, then creates the user and
+ * sets their roles, all or nothing, and leaves the session for the browser that began the sign-on,
+ * provided that the same browser brought the answer. A test sign-in keeps its outcome instead.
+ * @returns the path to continue at after a test sign-in; null in every other case, so that whoever
+ *   brought the answer learns nothing from it
  */
 export async function acceptCode(
   deps: Deps,
