@@ -2,7 +2,8 @@ import { useMutation, type UseMutationConfig } from 'react-relay';
 import type { GraphQLTaggedNode, MutationParameters, RecordSourceProxy } from 'relay-runtime';
 import type { userErrors_error$key } from '../../__generated__/userErrors_error.graphql.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
-import { SIGNED_OUT, type UserError } from '../../ui/forms/useSchemaForm.ts';
+import { SIGNED_OUT } from '../../ui/forms/signedOut.ts';
+import type { UserError } from '../../ui/forms/useSchemaForm.ts';
 import { errorCodeOf, useErrorText } from '../errors/useErrorText.ts';
 import { readErrors } from './userErrors.ts';
 

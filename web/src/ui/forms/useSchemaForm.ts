@@ -10,6 +10,7 @@ import {
 import type { ObjectSchema } from 'yup';
 import { useUiText } from '../text/UiText.tsx';
 import './fieldMessages.ts';
+import { SIGNED_OUT } from './signedOut.ts';
 
 /**
  * An expected failure that the server answers: which field, and a code with a text in the client.
@@ -64,8 +65,6 @@ export interface SchemaForm<Values extends FieldValues> {
 }
 
 const SERVER = 'root.server' as const;
-/** Code of what was not done because the session had ended: sign-in says so, and nothing else. */
-export const SIGNED_OUT = 'signedOut';
 /** Type of the error of a form that somebody else saved meanwhile. */
 const OUTDATED = 'outdated';
 
