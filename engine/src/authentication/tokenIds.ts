@@ -33,6 +33,8 @@ const AFTER_KIND = /[-/|:](?<id>[^-/|:]{1,64})$/;
 const MOST_CLAIMS = 24;
 const LONGEST_ID = 64;
 const LONGEST_RIGHTS = 400;
+/** Members within members of a claim that are put in order. */
+const DEEPEST = 2;
 
 /** The name of a claim in small letters without separators. */
 export const plainClaim = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '');
@@ -46,7 +48,7 @@ export function tokenIds(claims: object): TokenIds | null {
   for (const [name, value] of entriesOf(claims).slice(0, MOST_CLAIMS)) {
     const last = name.slice(name.lastIndexOf('.') + 1);
     if (saysRights(last)) {
-      const said = SCOPES.test(last) ? withoutIdentity(value) : value;
+      const said = SCOPES.test(last) ? withoutIdentity(value) : inOrder(value);
       if (said !== '') rights.push(`${name}=${JSON.stringify(said).slice(0, LONGEST_RIGHTS)}`);
     } else if (!TECHNICAL.has(last) && isId(value)) {
       const text = String(value);
@@ -77,6 +79,27 @@ function withoutIdentity(value: unknown): string {
     .toSorted()
     .join(' ');
 }
+
+/**
+ * Lists in order, those of members as well (`resource_access.shop.roles`): issuers name the same
+ * roles now in this order, now in that one.
+ */
+function inOrder(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value;
+  if (Array.isArray(value))
+    return value
+      .map((one: unknown) => [JSON.stringify(one), one] as const)
+      .toSorted(byText)
+      .map(([, one]) => one);
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, one]) => [name, inOrder(one, depth + 1)] as const)
+      .toSorted(byText),
+  );
+}
+
+const byText = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : 1;
 
 const isId = (value: unknown): value is string | number =>
   typeof value === 'number'

@@ -33,8 +33,15 @@ const send = (
 const approve = (id: number): Asked => ({ method: 'POST', path: `/loans/${id}/approval` });
 
 /** Customers ask for loans, clerks approve them and read reports. */
-function bank({ clerks = 6, customers = 24, rounds = 12, roleOf = customer } = {}): FewEndpoints {
-  const few = new FewEndpoints(APPROVE, LOANS, REPORTS);
+function bank({
+  clerks = 6,
+  customers = 24,
+  rounds = 12,
+  roleOf = customer as (id: number) => Claims,
+  few = new FewEndpoints(APPROVE, LOANS, REPORTS),
+  before = (_few: FewEndpoints): void => undefined,
+} = {}): FewEndpoints {
+  before(few);
   let loan = 7_000;
   for (let round = 0; round < rounds; round++) {
     for (let id = 0; id < customers; id++)
@@ -127,5 +134,46 @@ describe('ENG-04 POST-14 functions of people with other rights', () => {
     few.detector.restore([saved]);
     approves(few, 103, customer(3), 4);
     assert.deepEqual(few.suspected, ['privilegedAccess']);
+  });
+
+  it('are told though tokens with invented rights were refused before anybody came', () => {
+    const forged = (few: FewEndpoints, status: number): void => {
+      for (let id = 0; id < 16; id++)
+        send(few, 200 + id, { sub: `x-${id}`, role: `role-${id}` }, { path: REPORTS, status });
+    };
+    for (const status of [401, 403, 404]) {
+      const few = bank({ before: (empty) => forged(empty, status) });
+      approves(few, 103, customer(3), 4);
+      assert.ok(few.suspected.includes('privilegedAccess'), `${status}`);
+    }
+  });
+
+  it('are of the same rights in whatever order a token names them', () => {
+    const roles = (id: number): Claims => ({
+      sub: `customer-${id}`,
+      roles: id % 2 === 0 ? ['customer', 'member'] : ['member', 'customer'],
+    });
+    const few = bank({ roleOf: roles });
+    approves(few, 103, roles(3), 4);
+    assert.deepEqual(few.suspected, ['privilegedAccess']);
+  });
+
+  it('are not told by a refusal of an object where customers are given their own', () => {
+    const few = new FewEndpoints(APPROVE, LOANS, REPORTS, '/loans/{id}');
+    bank({ few });
+    for (let id = 0; id < 6; id++) {
+      for (let time = 0; time < 2; time++)
+        send(few, id, clerk(id), { path: `/loans/${7_001 + id}` });
+      send(few, 100 + id, customer(id), { path: `/loans/${7_001 + id}` });
+    }
+    send(few, 107, customer(7), { path: '/loans/7001', status: 403 });
+    for (let at = 0; at < 4; at++) send(few, 103, customer(3), { path: REPORTS });
+    assert.deepEqual(few.suspected, []);
+  });
+
+  it('are none of a clerk whose own token says less for once', () => {
+    const few = bank();
+    approves(few, 3, { sub: 'clerk-3', role: 'customer' }, 4);
+    assert.deepEqual(few.suspected, []);
   });
 });

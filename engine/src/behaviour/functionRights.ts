@@ -73,11 +73,14 @@ export class RightsOfHost {
     return this.#kinds.get(rights);
   }
 
-  /** Counts somebody with these rights, whatever they were given. */
-  count(rights: number, caller: number): Holders | undefined {
+  /**
+   * Counts somebody with these rights who was given something.
+   * @param isTaught rights that nobody had so far are taken in
+   */
+  count(rights: number, caller: number, isTaught: boolean): Holders | undefined {
     let kind = this.#kinds.get(rights);
     if (kind === undefined) {
-      if (this.#kinds.size >= MOST.hostRights) return undefined;
+      if (!isTaught || this.#kinds.size >= MOST.hostRights) return undefined;
       kind = { callers: new Set(), below: new Set() };
       this.#kinds.set(rights, kind);
     }
@@ -136,24 +139,25 @@ export class FunctionRights {
     const { status, operation, isTaught, isChange } = asked;
     const rights = rightsOf(asked.ids);
     const caller = hashOf(pairKey(asked.caller, this.#salt)) | 0;
-    const holders = host.count(rights, hashOf(asked.caller) | 0);
-    if (holders === undefined) return null;
     const name = operation === null ? 0 : hashOf(keyOf(operation, SEED)) | 0;
     let uses = this.#functions.get(name);
     if (status === 403) {
-      for (const [other, { given }] of uses ?? [])
-        if (other !== rights && given >= THEIRS) holders.below.add(other);
+      refused(host.of(rights), rights, uses);
       return null;
     }
     if (status < 200 || status > 299) return null;
+    // A token that was refused may be invented, and say any rights to fill what is kept of a host.
+    const holders = host.count(rights, hashOf(asked.caller) | 0, isTaught);
+    if (holders === undefined) return null;
     if (uses === undefined) {
-      if (this.#functions.size >= MOST.functions) return null;
+      if (!isTaught || this.#functions.size >= MOST.functions) return null;
       this.#functions.set(name, (uses = new Map()));
     }
     let use = uses.get(rights);
     if (use === undefined) {
-      if (uses.size >= MOST.rights) return null;
-      use = { callers: new Set(), given: 0, isLate: [...uses.values()].some(isKnown) };
+      const isLate = [...uses.values()].some(isKnown);
+      if (uses.size >= MOST.rights || (!isTaught && !isLate)) return null;
+      use = { callers: new Set(), given: 0, isLate };
       uses.set(rights, use);
     }
     // Whoever is under suspicion teaches no rule, and breaks one all the same.
@@ -197,6 +201,20 @@ export class FunctionRights {
 const isKnown = ({ callers, given, isLate }: Use): boolean =>
   !isLate && callers.size >= KNOWN.callers && given >= KNOWN.given;
 
+/**
+ * Takes that somebody was refused a function: what others are given there is above them, unless they
+ * are given it as well. Then it was the object that was none of theirs.
+ */
+function refused(
+  holders: Holders | undefined,
+  rights: number,
+  uses: ReadonlyMap<number, Use> | undefined,
+): void {
+  if (holders === undefined || uses === undefined || uses.get(rights)?.isLate === false) return;
+  for (const [other, { given }] of uses)
+    if (other !== rights && given >= THEIRS) holders.below.add(other);
+}
+
 /** What is known of the host, of those with the same rights, and of what was asked for. */
 interface Beside {
   readonly host: RightsOfHost;
@@ -214,6 +232,8 @@ function told(
   if (use.callers.size > OTHERS.callers || use.given < OTHERS.given) return null;
   const isOfOthers = [...uses].some(([other, of]) => {
     if (other === rights || !isKnown(of)) return false;
+    // People at work whose token says less for once, such as that of another app, do what is theirs.
+    if ([...use.callers].every((caller) => of.callers.has(caller))) return false;
     const theirs = host.of(other)?.callers.size ?? 0;
     if (holders.callers.size < theirs * CROWD) return false;
     const isToldApart = holders.below.has(other);
