@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleExchange } from '../exchange/exampleExchange.ts';
-import { servedFile } from './servedFiles.ts';
+import { holdsRows, servedFile } from './servedFiles.ts';
 
 const answered = (path: string, text: string, mediaType = 'text/plain', status = 200) =>
   exampleExchange({
@@ -45,4 +45,32 @@ describe('POST-14 a file of the server that anybody is given', () => {
     ['a text about a dump', answered('/notes.txt', 'We made a dump of the database.\n')],
   ] as const)
     it(`is none in ${what}`, () => assert.equal(servedFile(exchange), null));
+});
+
+describe('POST-14 rows of a database in a dump that is served', () => {
+  const SCHEME = '-- PostgreSQL database dump\n\n';
+  const TRIGGER =
+    'CREATE FUNCTION note() RETURNS trigger AS $$\nBEGIN\n  INSERT INTO audit VALUES (now());\nEND $$;\n';
+  const many = 'CREATE TABLE a (id int);\n'.repeat(6_000);
+  const isTold = (text: string, size = text.length): boolean =>
+    holdsRows(
+      exampleExchange({
+        path: '/old.sql',
+        responseBody: { mediaType: 'application/sql', text, size },
+      }),
+      'dump',
+    );
+
+  it('are told of statements with rows, however far behind the tables, and of a dump cut off before them', () => {
+    assert.ok(isTold(`${SCHEME}${TABLES}`));
+    assert.ok(isTold(`${SCHEME}COPY public.users (id, name) FROM stdin;\n1\tada\n`));
+    assert.ok(isTold(`${SCHEME}${many}${TABLES}`));
+    assert.ok(isTold(`${SCHEME}${many}`, 900_000));
+    assert.ok(isTold("CREATE TABLE users (id int); INSERT INTO users VALUES (1,'ada');"));
+  });
+
+  it('are none in what a trigger would write, nor in a long scheme that is whole', () => {
+    assert.ok(!isTold(`${SCHEME}${TRIGGER}`));
+    assert.ok(!isTold(`${SCHEME}${many}`));
+  });
 });

@@ -7,6 +7,8 @@ import { settingSecrets } from './settingSecrets.ts';
 const HEAD = 4_096;
 /** So far rows are looked for behind the tables. */
 const MOST_READ = 100_000;
+/** Characters of a text for each of its bytes, from which on none of it was cut off. */
+const WHOLE = 0.9;
 /** Folders of a server's own, and files in which it is set up, which nobody puts on the web. */
 const HIDDEN_FOLDER = /\/\.(?:git|svn|hg|bzr)\//;
 const SETTINGS =
@@ -17,7 +19,9 @@ const PASSWORDS = /^[\w.@-]{1,64}:(?:\$(?:apr1|2[aby]|[156])\$|\{SHA\})/m;
 const DUMP =
   /^\s{0,40}(?:--|\/\*)[^\n]{0,20}(?:(?:MySQL|MariaDB|PostgreSQL database|SQLite|phpMyAdmin SQL|pg_dump|Adminer)[^\n]{0,40}|(?:database )?)(?:dump|backup)\b/i;
 const OF_TABLES = /\bCREATE TABLE\b/i;
-const OF_ROWS = /\bINSERT (?:IGNORE )?INTO\b|\bCOPY [\w."]{1,80} (?:\([^)]{0,800}\) )?FROM stdin/i;
+/** Statements at the beginning of a line: what a trigger puts into its log stands within it. */
+const OF_ROWS =
+  /(?:^|;[ \t]*)(?:INSERT (?:IGNORE )?INTO\b|COPY [\w."]{1,80} (?:\([^)]{0,800}\) )?FROM stdin)/im;
 /** Where people keep files that they share with others, whatever those are. */
 const SHARED =
   /\/(?:raw|blob|blobs|tree|trees|src|gists?|snippets?|files?|downloads?|uploads?|attachments?|artifacts?|packages?|npm|repos?|repositories|archive|examples?|samples?|docs)\//i;
@@ -61,9 +65,11 @@ export function holdsRows({ path, responseBody }: Exchange, kind: string): boole
   if (responseBody === null || SHARED.test(path)) return false;
   const { text, mediaType, size } = responseBody;
   const isReadable = text !== null && text !== '' && !text.includes('\0');
-  // Tables alone do not get as long as that, so rows stand where the record was cut off.
-  if (isReadable && !/\.\w+\.\w+$/.test(kind))
-    return OF_ROWS.test(text.slice(0, MOST_READ)) || (DUMP.test(text) && size > MOST_READ);
+  if (isReadable && !/\.\w+\.\w+$/.test(kind)) {
+    if (!DUMP.test(text)) return OF_ROWS.test(text.slice(0, MOST_READ));
+    // Tables alone seldom get as long as that, so rows stand where the record was cut off.
+    return OF_ROWS.test(text) || (size > MOST_READ && text.length < size * WHOLE);
+  }
   return OF_DATABASE.test(kind) && PACKED.test(mediaType);
 }
 
